@@ -73,6 +73,18 @@ struct Maker {
       return FormUpOrder<Handle>{body.handle, order.formation};
     });
   }
+  Made operator()(const PlannedForm& order) const {
+    return of(order.body, [&](const OwnBody& body) -> Made {
+      FormOrder<Handle> form{body.handle, order.to, order.facing, {}, order.hold};
+      std::int32_t number = 0;
+      for (const SeenGun& gun : client.picture().guns) {
+        if (gun.body == body.handle && gun.side == client.picture().side && ++number == order.gun)
+          form.gun = gun.handle;
+      }
+      if (order.gun > 0 && !form.gun) return refuse(RefusalCode::gun_not_there, clauses::in_action);
+      return form;
+    });
+  }
   Made operator()(const PlannedWhiteFlag& order) const {
     return of(order.body, [&](const OwnBody& body) -> Made {
       if (!body.set_out) return refuse(RefusalCode::not_on_a_table, clauses::contact);

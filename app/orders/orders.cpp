@@ -131,6 +131,23 @@ PlannedFormUp read_form_up(const JsonReader& json, std::string body) {
   return order;
 }
 
+PlannedForm read_form(const JsonReader& json, std::string body) {
+  constexpr std::int64_t most_guns = 1'000;
+  constexpr const char* words = "fours, two_ranks, extended, mounted, dismounted, limbered, unlimbered";
+  PlannedForm order{std::move(body), {}, {}, 0, false};
+  if (json.is_text()) {
+    order.to = json.choice(worded<FormedAs>, words);
+    return order;
+  }
+  json.keys({"as"}, {"facing", "gun", "hold"});
+  if (!json.good()) return order;
+  order.to = json["as"].choice(worded<FormedAs>, words);
+  order.facing = read_facing(json);
+  if (json.has("gun")) order.gun = static_cast<std::int32_t>(json["gun"].whole(1, most_guns));
+  if (json.has("hold")) order.hold = json["hold"].truth();
+  return order;
+}
+
 PlannedScreen read_screen(const JsonReader& json, const Setting& setting, const Seat& seat) {
   json.keys({"scouts", "from", "to"}, {"press_on"});
   PlannedScreen screen;
@@ -177,7 +194,7 @@ PlannedOrder read_umpires(const JsonReader& json, const Setting& setting, Planne
 }
 
 constexpr const char* of_a_body[] = {"march",      "halt", "box",    "stand_out", "advance", "charge", "form_up",
-                                     "white_flag", "fire", "rifles", "lie_down",  "trail",   "haul",   "walk"};
+                                     "white_flag", "fire", "rifles", "lie_down",  "trail",   "haul",   "walk", "form"};
 
 void read_bodys(const JsonReader& json, const Setting& setting, const Seat& seat, PlannedOrder& order) {
   std::string body = read_body(json["body"], setting, seat);
@@ -201,6 +218,8 @@ void read_bodys(const JsonReader& json, const Setting& setting, const Seat& seat
     order.what = read_haul(json["haul"], setting, seat, std::move(body));
   } else if (json.has("walk")) {
     order.what = read_walk(json["walk"], setting, seat, std::move(body));
+  } else if (json.has("form")) {
+    order.what = read_form(json["form"], std::move(body));
   } else if (json.has("form_up")) {
     order.what = read_form_up(json["form_up"], std::move(body));
   } else if (json.has("white_flag")) {
@@ -229,7 +248,7 @@ PlannedOrder read_order(const JsonReader& json, const Setting& setting, const st
                                "place",         "concede",     "message",   "give_bodies", "hand_over",   "depute",
                                "set_rights",    "seal_intent", "name_post", "transfer",    "begin_depot", "convoy",
                                "entrain",       "detrain",     "run",       "make_up",     "part",        "destroy",
-                               "mend",          "cease_work",  "detach",    "rejoin",      "dig"});
+                               "mend",          "cease_work",  "detach",    "rejoin",      "dig",  "form"});
   if (!json.good()) return order;
   order.move = json["move"].whole(0, most_moves);
   if (json.good() && order.move == 0) return read_setting_up(json, setting, std::move(order));
@@ -265,13 +284,13 @@ PlannedOrder read_order(const JsonReader& json, const Setting& setting, const st
             {"march",      "halt",        "box",    "stand_out",  "advance", "charge", "form_up",
              "white_flag", "fire",        "rifles", "lie_down",   "trail",   "haul",   "walk",
              "transfer",   "begin_depot", "convoy", "entrain",    "detrain", "run",    "make_up",
-             "part",       "destroy",     "mend",   "cease_work", "detach",  "rejoin", "dig"});
+             "part",       "destroy",     "mend",   "cease_work", "detach",  "rejoin", "dig", "form"});
   if (!json.good()) return order;
   const auto is_said = [&](std::string_view word) { return json.has(word); };
   const auto said = std::ranges::count_if(of_a_body, is_said) + std::ranges::count_if(of_lines, is_said);
   if (said != 1) {
     json.fail(
-        "an order is one of march, halt, box, stand_out, screen, advance, charge, form_up, white_flag, fire, rifles, "
+        "an order is one of march, halt, box, stand_out, form, screen, advance, charge, form_up, white_flag, fire, rifles, "
         "lie_down, trail, haul, walk, guns_done, concede, message, give_bodies, hand_over, depute, name_post, "
         "transfer, "
         "begin_depot, convoy, entrain, detrain, run, make_up, part, destroy, mend, dig, cease_work, detach, rejoin",

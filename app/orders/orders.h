@@ -51,6 +51,14 @@ struct PlannedFormUp {
   std::string body;
   Formation formation = Formation::fours;
 };
+/// KS-3.
+struct PlannedForm {
+  std::string body;
+  FormedAs to = FormedAs::fours;
+  std::optional<Bearing> facing;  ///< of ranks on a table
+  std::int32_t gun = 0;           ///< of the body's on a table, from 1; 0: all of them
+  bool hold = false;              ///< the horses of men who dismount on a table
+};
 /// LW-5.8: all free men of the body.
 struct PlannedWhiteFlag {
   std::string body;
@@ -114,7 +122,7 @@ struct PlannedOrder {
   std::int64_t move = 1;
   std::string seat;  ///< empty: the umpire's
   std::variant<PlannedMarch, PlannedHalt, PlannedBox, PlannedStandOut, PlannedScreen, PlannedAdvance, PlannedCharge,
-               PlannedFormUp, PlannedWhiteFlag, SetVisibility, GiveTable, PlannedMuster, ChooseSideOrder,
+               PlannedFormUp, PlannedForm, PlannedWhiteFlag, SetVisibility, GiveTable, PlannedMuster, ChooseSideOrder,
                PlannedSetDown, PlannedTakeUp, PlannedPlaces, PlannedFire, PlannedRifles, PlannedLieDown, PlannedTrail,
                PlannedHaul, PlannedGunsDone, PlannedWalk, PlannedRush, PlannedConcede, PlannedMessage,
                PlannedGiveBodies, PlannedPost, HandOver, Depute, SetRights, PlannedIntent, PlannedTransfer,

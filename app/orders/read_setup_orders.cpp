@@ -36,12 +36,6 @@ PlannedMuster read_muster(const JsonReader& json) {
   return muster;
 }
 
-std::optional<Bearing> read_facing(const JsonReader& json) {
-  if (!json.has("facing")) return {};
-  const auto degrees = static_cast<int>(json["facing"].whole(0, 359));
-  return Bearing::of((degrees * Bearing::full_circle + 180) / 360);
-}
-
 PlannedSetDown read_set_down(const JsonReader& json, const Setting& setting, std::string body) {
   json.keys({"at"}, {"facing", "formation"});
   PlannedSetDown order{std::move(body), read_target(json["at"], *setting.country), read_facing(json)};
@@ -72,6 +66,12 @@ PlannedPlaces read_place(const JsonReader& json, const Setting& setting, std::st
 }
 
 }  // namespace
+
+std::optional<Bearing> read_facing(const JsonReader& json) {
+  if (!json.has("facing")) return {};
+  const auto degrees = static_cast<int>(json["facing"].whole(0, 359));
+  return Bearing::of((degrees * Bearing::full_circle + 180) / 360);
+}
 
 PlannedOrder read_setting_up(const JsonReader& json, const Setting& setting, PlannedOrder order) {
   if (!setting.setup()) {

@@ -9,4 +9,7 @@ namespace sandgate::reading {
 /// Reads an order of move 0 into `order`.
 PlannedOrder read_setting_up(const JsonReader& json, const Setting& setting, PlannedOrder order);
 
+/// The `facing` of an order, in degrees; none: it says nothing of it.
+std::optional<Bearing> read_facing(const JsonReader& json);
+
 }  // namespace sandgate::reading

@@ -323,6 +323,15 @@ QString told_now(const Dispatch& dispatch, const Briefing& briefing) {
     case ReportCode::found_empty: return Stories::tr("The box is open: there is nothing in it.");
     case ReportCode::own_opened: return Stories::tr("Enemy scouts are upon us; our box is open.");
     case ReportCode::stood_out: return Stories::tr("The men stand out.");
+    case ReportCode::formed: {
+      const auto to = static_cast<FormedAs>(arguments.number("to").value_or(0));
+      return Stories::tr("The men stand %1.").arg(words::formed_as(to));
+    }
+    case ReportCode::horses_lost: {
+      const auto men = arguments.number("men").value_or(0);
+      return words::counted(men, Stories::tr("The enemy has %1 horse that was held."),
+                            Stories::tr("The enemy has %1 horses that were held."));
+    }
     case ReportCode::boxed: return Stories::tr("Boxed again.");
     case ReportCode::own_dummy: return Stories::tr("The dummy is off the map.");
     case ReportCode::visibility: return visibility(arguments, briefing);

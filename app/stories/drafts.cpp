@@ -34,6 +34,9 @@ struct DraftWords {
   QString operator()(const FormUpOrder<Handle>& order) const {
     return Stories::tr("%1: form up, %2").arg(name(order.body), words::formation(order.formation).toLower());
   }
+  QString operator()(const FormOrder<Handle>& order) const {
+    return Stories::tr("%1: to stand %2").arg(name(order.body), words::formed_as(order.to));
+  }
   QString operator()(const ScreenOrder<Handle>& order) const {
     if (order.parties.empty()) return Stories::tr("Screen");
     const QString parties =

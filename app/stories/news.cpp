@@ -244,6 +244,7 @@ NewsKind news_kind(const Dispatch& dispatch) {
     case ReportCode::stores_destroyed:
     case ReportCode::own_fell:
     case ReportCode::mine_exploded:
+    case ReportCode::horses_lost:
     case ReportCode::war_lost: return NewsKind::losses;
     case ReportCode::own_touched:
     case ReportCode::halted_in_touch:

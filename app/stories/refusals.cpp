@@ -416,6 +416,27 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
     }
     case RefusalCode::too_few_diggers:
       return Stories::tr("That is work for %1 men; send so many.").arg(arguments.number("men").value_or(0));
+    case RefusalCode::no_formations:
+      return Stories::tr("By this rulebook men stand as they like; no order is needed.");
+    case RefusalCode::cannot_form_so: return Stories::tr("Nobody of it can stand so; choose another formation.");
+    case RefusalCode::formed_so_already: return Stories::tr("They stand so already, or are at it.");
+    case RefusalCode::stand_out_first: return Stories::tr("The body is in its box; let it stand out first.");
+    case RefusalCode::no_time_to_form:
+      return placed(Stories::tr("Too little of the move is left at %1 for it; order it in the next one."),
+                    Stories::tr("Too little of the move is left for it; order it in the next one."));
+    case RefusalCode::gun_is_limbered:
+      return placed(Stories::tr("The gun at %1 is limbered up; unlimber it, and it fires in the next move."),
+                    Stories::tr("The gun is limbered up; unlimber it, and it fires in the next move."));
+    case RefusalCode::no_horse_near: {
+      const Length most{{arguments.number("most").value_or(0)}};
+      return placed(Stories::tr("The horse of the man at %1 is held farther off than %2 in.; lead him to it first."),
+                    Stories::tr("A man's horse is held farther off than %2 in.; lead him to it first."))
+          .arg(words::inches(most));
+    }
+    case RefusalCode::guns_still_open:
+      return Stories::tr("The guns have not done; say so first, and then the men change their formation.");
+    case RefusalCode::form_fours_first:
+      return Stories::tr("A box closes on men in fours, mounted and limbered up; have them stand so first.");
     case RefusalCode::no_packets: return Stories::tr("No packets are named; say how many of each kind.");
     case RefusalCode::too_few_packets:
       return Stories::tr("There are not so many packets with it that are not promised already; name fewer.");

@@ -7,6 +7,7 @@
 #include "app/words/words.h"
 
 namespace sandgate::words {
+
 QString arm(Arm arm) {
   switch (arm) {
     case Arm::infantry: return Words::tr("Foot");
@@ -19,6 +20,19 @@ QString arm(Arm arm) {
     case Arm::boat: return Words::tr("Boats");
     case Arm::depot: return Words::tr("Depots");
     case Arm::train: return Words::tr("Trains");
+  }
+  return {};
+}
+
+QString formed_as(FormedAs as) {
+  switch (as) {
+    case FormedAs::fours: return Words::tr("in fours");
+    case FormedAs::two_ranks: return Words::tr("in two ranks");
+    case FormedAs::extended: return Words::tr("extended");
+    case FormedAs::mounted: return Words::tr("mounted");
+    case FormedAs::dismounted: return Words::tr("dismounted");
+    case FormedAs::limbered: return Words::tr("limbered up");
+    case FormedAs::unlimbered: return Words::tr("unlimbered");
   }
   return {};
 }
@@ -47,10 +61,12 @@ QString strength(const Contents& all) {
 bool idle(const OwnBody& body) {
   const bool on_table = body.set_out && body.table;
   const bool marches_itself = marches(body.contents.arm()) && !body.aboard && !body.entraining;
-  return body.mine && !body.march && !body.gone && !on_table && marches_itself && !body.convoy && !body.work;
+  return body.mine && !body.march && !body.gone && !on_table && marches_itself && !body.convoy && !body.work && !body.forming;
 }
 
 QString doing(const OwnBody& body, std::optional<std::int64_t> arrives_move, bool enemy_near) {
+  if (body.forming && !body.march)
+    return Words::tr("to stand %1, %2 move").arg(formed_as(body.forming->to), moves(body.forming->left));
   if (enemy_near) {
     if (body.march && arrives_move) return Words::tr("in sight of enemy, arr. move %1").arg(*arrives_move);
     if (body.march) return Words::tr("in sight of enemy, marching");

@@ -86,7 +86,7 @@ QStringList warnings(const MarchPreview& preview, const OwnBody& body, const Bri
   if (contours * 2 >= walked && contours >= Length::feet(1)) {
     list << Words::tr("Contours cost %1 of march beside the %2 walked.").arg(feet_whole(contours), feet_whole(walked));
   }
-  const bool wheels = march_rates(briefing.rulebook, body.contents, body.formation).wheels;
+  const bool wheels = march_rates(briefing.rulebook, on_foot(body.contents, body.dismounted), body.formation).wheels;
   if (wheels && off_road >= Length::feet(1)) {
     list << Words::tr("Wheels leave the road for %1, where slopes may stop them.").arg(feet_whole(off_road));
   }

@@ -197,6 +197,15 @@ enum class RefusalCode : std::uint8_t {
   no_digging_there,     ///< KS-6: a house, a wall, rock, water, or a railway under a trench: at
   works_overlap,        ///< KS-6: one of the side's own is there: at
   too_many_works,       ///< KS-6: the side has `most` already
+  no_formations,        ///< KS-3: the rulebook has no delays: men stand as they like
+  cannot_form_so,       ///< KS-3: no man or gun of the body can stand so
+  formed_so_already,    ///< KS-3
+  stand_out_first,      ///< KS-3: the body is in its box
+  no_time_to_form,      ///< KS-3: too little is left of his move, or of the gun's: at
+  gun_is_limbered,      ///< KS-3: it is to be unlimbered before it fires: at
+  no_horse_near,        ///< KS-3: no horse of his body is held within `most` (of a 64th of an inch): at
+  guns_still_open,      ///< LW-2.5: men stand otherwise when the guns have done
+  form_fours_first,     ///< KS-3: who is boxed stands in fours, mounted and limbered up
   bank_in_the_way,      ///< KS-6: a trench or an epaulement, which neither wheels nor horse cross: at
 };
 

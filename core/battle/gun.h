@@ -44,8 +44,11 @@ struct Gun {
   std::vector<ManId> passed{};  ///< LW-5.9: enemies within reach who have passed its axle line, in order
   std::uint32_t seen_by = 0;    ///< sides other than its own that have it in sight, a bit each
   GunHarm harm = {};
+  bool limbered = false;    ///< KS-3: it does not fire; else it does not move. By rulebooks without delays never
+  std::int64_t formed = 0;  ///< KS-3: the last move in which it was limbered up or unlimbered
+  Spent spent = {};         ///< KS-3: of a move
   SANDGATE_FIELDS(id, body, side, camp, at, facing, on_ground, lost, moved, paid, elevation, ready, fired, shots, trail,
-                  passed, seen_by, harm)
+                  passed, seen_by, harm, limbered, formed, spent)
   friend bool operator==(const Gun&, const Gun&) = default;
 };
 

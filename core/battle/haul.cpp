@@ -6,6 +6,7 @@
 #include "core/battle/check_path.h"
 #include "core/battle/ground/paths.h"
 #include "core/battle/table_walk.h"
+#include "core/battle/trial.h"
 #include "core/rulebook/bars.h"
 
 namespace sandgate {
@@ -71,6 +72,8 @@ std::optional<Refusal> check_gun(const TableGround& ground, std::span<const Sold
     return refusal(RefusalCode::gun_named_twice, clauses::once_a_move);
   if (order.guns_done) return refusal(RefusalCode::guns_first, clauses::guns_first);
   const Rulebook& rulebook = ground.rulebook();
+  if (rulebook.formations && !gun.limbered && gun.spent.left(order.move) < rulebook.formations->limber)
+    return refusal(RefusalCode::no_time_to_form, clauses::delays, {{"at", gun.at}});
   if (gun.fired >= order.move && !rulebook.guns.fire_and_move)
     return refusal(RefusalCode::gun_has_fired, clauses::firing, {{"at", gun.at}});
   // A gun that moves with as many as serve it is counted when the move starts; by PR-1 and PR-2 fewer move it.
@@ -96,7 +99,13 @@ Afforded afford_haul(const TableGround& ground, const Gun& gun, const TableMoveO
   if (on_line && gun.moved == 0 && gun.side == order.side)
     from = line_touched(*order.counts_from, gun.at, rulebook.table.gun_trail);
   const MarchRates rates = at_its_own_pace(rulebook) ? ground.rates(Arm::artillery) : gun_rates(ground, mounted);
-  return afford(ground, rates, path, paid, from);
+  // KS-3: an unlimbered gun is limbered up first.
+  const auto& delays = rulebook.formations;
+  const Moves limbering = delays && !gun.limbered ? delays->limber : Moves{};
+  const Moves has = has_of_move(gun.spent, order) - limbering;
+  Afforded done = afford(ground, rates, path, paid, from, std::max(Moves{}, has));
+  done.spent += limbering;
+  return done;
 }
 
 /// LW-3.5: at the pace of horse where a crew of it goes along.
@@ -105,7 +114,7 @@ std::expected<Haul, Refusal> move_gun(const TableGround& ground, std::span<const
   const Rulebook& rulebook = ground.rulebook();
   const Length radius{{rulebook.table.gun_width.count / 2}};
   if (auto refusal = check_table_path(ground, asked.path, gun.at, radius)) return std::unexpected(std::move(*refusal));
-  TableMove::Hauled stays{asked.gun, Path{}, gun.facing, Moves{}};
+  TableMove::Hauled stays{asked.gun, Path{}, gun.facing, Moves{}, Moves{}};
   Haul haul{std::move(stays), gun, companions(rulebook, men, gun, order)};
   const auto mounted = [&](std::uint32_t walk) { return men[order.men[walk].man].arm == Arm::cavalry; };
   const Afforded at_foot = afford_haul(ground, gun, order, asked.path, false);
@@ -119,6 +128,7 @@ std::expected<Haul, Refusal> move_gun(const TableGround& ground, std::span<const
   if (done.end == Afforded::End::too_far) return refuse(RefusalCode::too_far, clauses::gun_moved, {{"at", done.at}});
   haul.hauled.path = first_part(asked.path, done.along);
   haul.hauled.paid = done.paid;
+  haul.hauled.spent = done.spent;
   const Path& path = haul.hauled.path;
   if (path.size() > 1) haul.hauled.facing = Bearing::between(path.back(), path[path.size() - 2]);
   haul.after.at = path.back();

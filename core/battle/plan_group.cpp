@@ -58,13 +58,21 @@ void unravel(const Planner& planner, std::vector<Goal>& goals) {
   }
 }
 
+Formation formation_of(GroupShape shape) {
+  switch (shape) {
+    case GroupShape::column: return Formation::fours;
+    case GroupShape::open_order: return Formation::extended;
+    default: return Formation::two_ranks;
+  }
+}
+
 /// The foremost to the front rank, the leftmost to its left.
 std::vector<Goal> in_formation(const Planner& planner, GroupShape shape, Point to, Bearing facing) {
   const TableGround& ground = planner.ground();
   std::vector<std::uint32_t> men = planner.members();
   Length radius;
   for (const std::uint32_t member : men) radius = std::max(radius, planner.radius(member));
-  const Formation formation = shape == GroupShape::line ? Formation::two_ranks : Formation::fours;
+  const Formation formation = formation_of(shape);
   const Length widest = std::min(ground.window().width(), ground.window().depth());
   const auto count = static_cast<std::int64_t>(men.size());
   const auto slots = ranks(ground.rulebook(), formation, count, radius, widest).slots;
@@ -130,6 +138,14 @@ bool settle_all(Planner& planner, const std::vector<Goal>& goals, Planner::Manne
 
 }  // namespace
 
+GroupShape shape_of(Formation formation) {
+  switch (formation) {
+    case Formation::two_ranks: return GroupShape::line;
+    case Formation::extended: return GroupShape::open_order;
+    default: return GroupShape::column;
+  }
+}
+
 std::vector<ManWalk> plan_group(const TableGround& ground, std::span<const Soldier> men, std::span<const Gun> guns,
                                 const TableMoveOrder& who, std::span<const std::uint32_t> group, GroupShape shape,
                                 Point to, Bearing facing) {
@@ -138,7 +154,7 @@ std::vector<ManWalk> plan_group(const TableGround& ground, std::span<const Soldi
   std::vector<Goal> goals;
   if (shape == GroupShape::as_they_stand) goals = as_they_stand(planner, to);
   if (shape == GroupShape::cover) goals = behind_cover(planner, to);
-  if (goals.empty()) goals = in_formation(planner, shape == GroupShape::column ? shape : GroupShape::line, to, facing);
+  if (goals.empty()) goals = in_formation(planner, shape, to, facing);
   // The man with the shortest way goes first, and so makes room for those who come after him.
   std::ranges::stable_sort(goals, {},
                            [&](const Goal& goal) { return square_of(planner.man(goal.member).at, goal.place); });

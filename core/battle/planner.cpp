@@ -69,7 +69,7 @@ std::optional<Planner::Walk> Planner::walk_along(std::uint32_t member, const Pat
   if (const auto barred = ground_.bar_along(path, radius(member))) path = first_part(path, barred->along);
   const Afforded afforded =
       afford(ground_, ground_.rates(walker.arm), path, carried(walker.paid, walker.moved, order_.move),
-             counts_from(ground_.rulebook(), walker, order_));
+             counts_from(ground_.rulebook(), walker, order_), has_of_move(walker.drill.spent, order_));
   const bool cut = afforded.end == Afforded::End::too_far || afforded.end == Afforded::End::barred;
   Length along = cut ? afforded.along : length(path);
   for (int i = 0; i <= rounding && along.count > 0; ++i, --along.count) {

@@ -106,7 +106,7 @@ SideScore score(const Rulebook& rulebook, std::span<const Soldier> men, std::spa
     if (taken) {
       ++count.own_prisoners_held;
     } else if (man.state != ManState::dead) {
-      ++(rides(man.arm) ? count.cavalry : count.infantry);
+      ++(rides(man.enlisted()) ? count.cavalry : count.infantry);
     }
   }
   const bool gone = count_force(men, side).gone();

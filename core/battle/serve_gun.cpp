@@ -47,6 +47,7 @@ bool goes_with_gun(const Rulebook& rulebook, const Soldier& man, Point ends, con
 bool gun_is_used(const Rulebook& rulebook, std::span<const Soldier> men, const Gun& gun, std::int64_t move) {
   const bool moved = gun.moved >= move;
   const bool fired = gun.fired >= move && gun.shots >= most_shots(rulebook, men, gun);
+  if (rulebook.formations && !gun.limbered && gun.formed >= move) return true;  // KS-3: it neither fires nor goes
   return rulebook.guns.fire_and_move ? moved && fired : moved || fired;
 }
 
@@ -57,7 +58,8 @@ std::optional<Refusal> check_fire(const Rulebook& rulebook, std::span<const Sold
   if (time.silent && time.own_move <= rulebook.guns.silent_moves)
     return refusal(RefusalCode::guns_silent, clauses::guns_silent, gun.at);
   const GunRules& guns = rulebook.guns;
-  if (gun.moved >= time.move && !guns.fire_and_move)
+  if (gun.limbered) return refusal(RefusalCode::gun_is_limbered, clauses::delays, gun.at);
+  if ((gun.moved >= time.move || gun.formed >= time.move) && !guns.fire_and_move)
     return refusal(RefusalCode::gun_has_moved, clauses::firing, gun.at);
   // Where a rulebook lets fewer men move a gun than fire it, the count made when the move began does not decide who may
   // fire.

@@ -8,6 +8,7 @@
 #include "core/base/enumeration.h"
 #include "core/base/fields.h"
 #include "core/forces/arm.h"
+#include "core/forces/formed.h"
 #include "map/base/bearing.h"
 #include "map/base/id.h"
 #include "map/base/point.h"
@@ -39,7 +40,11 @@ struct Drill {
   Point before = {};         ///< … from what is here
   std::int64_t near = 0;     ///< KS-8.5: the last own move that he began within charging distance of what is there
   std::int64_t retired = 0;  ///< KS-8.5: the last move in which he went back from horse
-  SANDGATE_FIELDS(fired, volleys, ridden, met, stands, retires, before, near, retired)
+  Spent spent = {};          ///< KS-3: of a move
+  std::int64_t formed = 0;   ///< KS-3: the last move in which he changed his formation
+  Horse horse = Horse::none;  ///< of a horseman who has dismounted; he is infantry then
+  Point horse_at = {};        ///< where it is held
+  SANDGATE_FIELDS(fired, volleys, ridden, met, stands, retires, before, near, retired, spent, formed, horse, horse_at)
   friend bool operator==(const Drill&, const Drill&) = default;
 };
 
@@ -64,6 +69,8 @@ struct Soldier {
   std::uint32_t seen_by = 0;          ///< sides that have him in sight, a bit each; his own only of a prisoner
   Drill drill = {};
 
+  /// Of his body's parts he is in this.
+  Arm enlisted() const { return drill.horse == Horse::none ? arm : Arm::cavalry; }
   bool on_ground() const {
     return keeper.none() && (state == ManState::free || state == ManState::prisoner || state == ManState::disarmed);
   }

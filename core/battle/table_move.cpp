@@ -161,7 +161,8 @@ class Trial {
     TableMove move;
     for (std::size_t i = 0; i < ends_.size(); ++i) {
       const auto& [man, path] = order_.men[i];
-      move.men.push_back({man, first_part(path, tried_[i].along), tried_[i].contact, tried_[i].paid});
+      move.men.push_back(
+          {man, first_part(path, tried_[i].along), tried_[i].contact, tried_[i].paid, tried_[i].spent});
     }
     for (const Haul& haul : hauls) move.guns.push_back(haul.hauled);
     return move;
@@ -186,7 +187,7 @@ std::optional<Refusal> check_mover(const Soldier& man, std::span<const Gun> guns
   const bool led = man.state == ManState::prisoner;
   if (led && man.captor != order.side) return no(RefusalCode::man_not_yours, clauses::escort);
   if (!led && man.camp != order.camp) return no(RefusalCode::man_not_yours, clauses::command);
-  if (man.moved >= order.move) return no(RefusalCode::man_moved_already, clauses::once_a_move);
+  if (man.moved >= order.move && !order.forming) return no(RefusalCode::man_moved_already, clauses::once_a_move);
   if (man.drill.fired >= order.move) return no(RefusalCode::man_has_fired, clauses::rifle_fire);
   if (man.state == ManState::disarmed && man.freed >= order.move)
     return no(RefusalCode::man_just_freed, clauses::freed);
@@ -203,6 +204,10 @@ std::optional<Point> counts_from(const Rulebook& rulebook, const Soldier& man, c
   return from == man.at ? std::nullopt : std::optional(from);
 }
 
+Moves has_of_move(const Spent& spent, const TableMoveOrder& order) {
+  return std::min(order.most, spent.left(order.move));
+}
+
 std::expected<TriedWalk, Refusal> try_walk(const TableGround& ground, const Enemies& enemies, const Soldier& man,
                                            const Path& path, const TableMoveOrder& order) {
   const MarchRates rates = ground.rates(man.arm);
@@ -211,11 +216,11 @@ std::expected<TriedWalk, Refusal> try_walk(const TableGround& ground, const Enem
     return refuse(RefusalCode::cannot_march, clauses::allowance, {{"at", man.at}});
   if (auto no = check_table_path(ground, path, man.at, radius)) return std::unexpected(std::move(*no));
   // The whole walk asked for must be within his means, whoever may stop him on it: he does not know beforehand.
-  const Afforded done =
-      afford(ground, rates, path, carried(man.paid, man.moved, order.move), counts_from(ground.rulebook(), man, order));
+  const Afforded done = afford(ground, rates, path, carried(man.paid, man.moved, order.move),
+                               counts_from(ground.rulebook(), man, order), has_of_move(man.drill.spent, order));
   if (done.end == Afforded::End::barred) return std::unexpected(refusal_of(done.bar, done.at));
   if (done.end == Afforded::End::too_far) return refuse(RefusalCode::too_far, clauses::allowance, {{"at", done.at}});
-  TriedWalk tried{length(path), done.along, done.paid, {}};
+  TriedWalk tried{length(path), done.along, done.paid, {}, done.spent};
   if (man.state == ManState::prisoner) return tried;
   if (const auto met = enemies.first_met(path, radius, done.along)) {
     // An enemy met just where a price lies counts, and so does the price: he has come to both.

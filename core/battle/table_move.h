@@ -31,6 +31,8 @@ struct TableMoveOrder {
   std::int64_t move = 0;
   bool guns_done = false;  ///< LW-2.5: on this table, in this move
   bool to_trail = false;   ///< LW-3.4: these are the walks of men to the trails of guns
+  bool forming = false;    ///< KS-3: men take their places in a formation, be it before or after their walk
+  Moves most = Moves::whole(1);  ///< KS-3: of the move that they have for it
   std::vector<ManWalk> men;
   std::vector<GunHaul> guns;
   /// LW-2.1: in a side's first move, men and guns set down along their back line (within the rulebook's `line_depth` of
@@ -48,6 +50,7 @@ struct TableMove {
     Path path;                             ///< as far as he came; one point where he came nowhere
     std::optional<std::uint32_t> contact;  ///< LW-3.7: the free enemy who stopped him
     Moves paid;                            ///< KS-2.2: towards a price before which he halted
+    Moves spent;                           ///< KS-3: on all of the walk that was asked for
     friend bool operator==(const Walked&, const Walked&) = default;
   };
   struct Hauled {
@@ -55,6 +58,7 @@ struct TableMove {
     Path path;
     Bearing facing;  ///< LW-3.5: trail forward, muzzle towards where it came from
     Moves paid;      ///< KS-2.2: towards a price before which it halted
+    Moves spent;     ///< KS-3: on all that was asked for, and on limbering up for it
     friend bool operator==(const Hauled&, const Hauled&) = default;
   };
   std::vector<Walked> men;  ///< in the order's own order
@@ -80,7 +84,7 @@ Path haul_in_reach(const TableGround& ground, std::span<const Soldier> men, cons
                    std::span<const std::uint32_t> crew, const Path& path);
 
 /// How a group is to stand where it goes.
-enum class GroupShape : std::uint8_t { as_they_stand, line, column, cover };
+enum class GroupShape : std::uint8_t { as_they_stand, line, column, cover, open_order };
 /// Walks that bring a group to `to`, each man to his own place, round what is in the way: the nearest places are filled
 /// first and nobody's way is longer than he can go; who cannot reach his place goes as far as he can towards it. In
 /// line and column the middle of the front rank is at `to`, facing `facing`. Behind cover they stand along the wall,
@@ -90,6 +94,8 @@ enum class GroupShape : std::uint8_t { as_they_stand, line, column, cover };
 std::vector<ManWalk> plan_group(const TableGround& ground, std::span<const Soldier> men, std::span<const Gun> guns,
                                 const TableMoveOrder& who, std::span<const std::uint32_t> group, GroupShape shape,
                                 Point to, Bearing facing);
+/// The shape of ranks so.
+GroupShape shape_of(Formation formation);
 /// Walks that bring as many of a group as can be into contact with `enemies`, nearest first; the rest go as near as
 /// they can. The same care for room.
 std::vector<ManWalk> plan_charge(const TableGround& ground, std::span<const Soldier> men, std::span<const Gun> guns,

@@ -18,7 +18,7 @@ Moves price_of(const MarchRates& rates, const Step& step) {
 
 class Purse {
  public:
-  Purse(const MarchRates& rates, Moves carried) : rates_(rates), carried_(carried) {}
+  Purse(const MarchRates& rates, Moves carried, Moves has) : rates_(rates), left_(has), carried_(carried) {}
 
   /// Pays for a stretch: whether all of it is paid for; if not, how far the mover comes.
   std::optional<Length> walk(const Step& stretch) {
@@ -30,6 +30,7 @@ class Purse {
     here_ = {};
     return {};
   }
+  Moves left() const { return left_; }
   /// What has been paid at this place, if that has taken the rest of the move.
   Moves spent_here() const { return here_.count > 0 ? here_ + left_ : Moves{}; }
   /// Whether the price is paid; if not, what has been paid at this place.
@@ -44,7 +45,7 @@ class Purse {
 
  private:
   const MarchRates& rates_;
-  Moves left_ = Moves::whole(1), carried_;
+  Moves left_, carried_;
   Moves here_;  ///< paid since the last step forward: contours may lie one upon the other
 };
 
@@ -81,10 +82,11 @@ std::int64_t square_of_distance(Point a, Point b) {
 
 }  // namespace
 
-Afforded afford(const TableGround& ground, const MarchRates& rates, const Path& path, Moves carried) {
+Afforded afford(const TableGround& ground, const MarchRates& rates, const Path& path, Moves carried, Moves has) {
   Afforded done;
-  Purse purse(rates, carried);
+  Purse purse(rates, carried, has);
   const auto halt = [&](Moves paid) {
+    done.spent = has;
     done.end = Afforded::End::halted;
     done.paid = paid;
     done.along = before_price(ground, rates, path, done.along);
@@ -118,15 +120,16 @@ Afforded afford(const TableGround& ground, const MarchRates& rates, const Path& 
     }
   }
   done.along = length(path);
+  done.spent = has - purse.left();
   return done;
 }
 
 Afforded afford(const TableGround& ground, const MarchRates& rates, const Path& path, Moves carried,
-                const std::optional<Point>& counts_from) {
-  if (!counts_from || path.size() < 2) return afford(ground, rates, path, carried);
+                const std::optional<Point>& counts_from, Moves has) {
+  if (!counts_from || path.size() < 2) return afford(ground, rates, path, carried, has);
   Path counted = path;
   counted.front() = *counts_from;
-  Afforded done = afford(ground, rates, counted, carried);
+  Afforded done = afford(ground, rates, counted, carried, has);
   const Length first_leg = distance(*counts_from, path[1]), whole = length(path);
   if (done.along < first_leg && done.end == Afforded::End::too_far) {
     // The places of the leg that he can pay for lie together, from its start on: halving finds the last of them.

@@ -21,14 +21,16 @@ struct Afforded {
   Length along;  ///< how far it comes
   Moves paid;    ///< towards the price
   Bar bar = Bar::none;
-  Point at;  ///< where it is barred, or the move ends
+  Point at;     ///< where it is barred, or the move ends
+  Moves spent;  ///< where it arrives or halts
 };
-/// `carried`: paid in the mover's last move towards what it met where it stands now.
-Afforded afford(const TableGround& ground, const MarchRates& rates, const Path& path, Moves carried);
+/// `carried`: paid in the mover's last move towards what it met where it stands now. `has`: KS-3, of the move.
+Afforded afford(const TableGround& ground, const MarchRates& rates, const Path& path, Moves carried,
+                Moves has = Moves::whole(1));
 /// LW-2.1: the same where the walk is measured as if it began at `counts_from`: its first leg is the straight line from
 /// there. A price is met as far from the end as it would be from there.
 Afforded afford(const TableGround& ground, const MarchRates& rates, const Path& path, Moves carried,
-                const std::optional<Point>& counts_from);
+                const std::optional<Point>& counts_from, Moves has = Moves::whole(1));
 /// The first `along` of a path whose legs such a base can go. Cut at a whole 64th a leg that passes close by a solid or
 /// water may turn into it; then it ends a 64th aside.
 Path part_to_go(const TableGround& ground, const Path& path, Length along, Length radius);

@@ -19,11 +19,14 @@ struct TriedWalk {
   Length whole, along;  ///< of the path asked for; how far he comes
   Moves paid;
   std::optional<std::uint32_t> contact;
+  Moves spent = {};  ///< KS-3: on all of it
   bool stopped() const { return along < whole; }
 };
 /// How far a man of the order comes by his price and the enemies on his way.
 std::expected<TriedWalk, Refusal> try_walk(const TableGround& ground, const Enemies& enemies, const Soldier& man,
                                            const Path& path, const TableMoveOrder& order);
+/// KS-3: what a man or a gun has for it, who has spent so much of a move.
+Moves has_of_move(const Spent& spent, const TableMoveOrder& order);
 /// LW-2.1: the place his walk is measured from, where that is not where he stands.
 std::optional<Point> counts_from(const Rulebook& rulebook, const Soldier& man, const TableMoveOrder& order);
 

@@ -15,7 +15,7 @@ Body& Campaign::Applier::raise(Body body) const {
 
 void Campaign::Applier::count(const Soldier& man, std::int32_t by) const {
   for (Part& part : body(man.body).contents.parts) {
-    if (part.arm != man.arm) continue;
+    if (part.arm != man.enlisted()) continue;
     assert(part.men.count + by >= 0);
     part.men.count += by;
     return;
@@ -82,6 +82,7 @@ void Campaign::Applier::stand_gun(const Body& body, const BodySetOut::Piece& pie
   stood.facing = piece.facing;
   stood.on_ground = true;
   stood.lost = false;
+  stood.limbered = c.setting_->rulebook.formations && !body.unlimbered;
 }
 
 void Campaign::Applier::end_gun_phase() const {

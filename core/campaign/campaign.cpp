@@ -57,6 +57,8 @@ Campaign::Campaign(std::shared_ptr<const Setting> setting)
       works_(first_works(*setting_)),
       couriers_(*setting_),
       railway_(std::make_shared<const Railway>(setting_->country, setting_->scale)) {
+  // KS-3: a battle is begun in position; on the map guns are on the march until they are told otherwise.
+  for (Body& body : bodies_) body.unlimbered = setting_->table.has_value() && body.contents.guns() > 0;
   if (couriers_.any())
     rides_ = std::make_shared<Rides>(setting_->country, setting_->scale, rider_rates(setting_->rulebook));
   if (std::ranges::any_of(setting_->sides, [&](const Side& side) { return setting_->is_supplied(side.id); }))
@@ -254,7 +256,8 @@ void Campaign::apply(const Event& event) {
   note_who_stirs(event);
   apply_march(event) || apply_table(event) || apply_sight(event) || apply_gun(event) || apply_melee(event) ||
       apply_seat(event) || apply_command(event) || apply_ruling(event) || apply_game(event) || apply_setup(event) ||
-      apply_signal(event) || apply_courier(event) || apply_supply(event) || apply_railway(event) || apply_works(event);
+      apply_signal(event) || apply_courier(event) || apply_supply(event) || apply_railway(event) || apply_works(event) ||
+      apply_formation(event);
 }
 
 }  // namespace sandgate

@@ -185,6 +185,7 @@ class Campaign {
   bool apply_signal(const Event& event);
   bool apply_courier(const Event& event);
   bool apply_works(const Event& event);
+  bool apply_formation(const Event& event);
   bool apply_railway(const Event& event);
   bool apply_supply(const Event& event);
   /// KS-11.4: what an event, which is not folded in yet, gives bodies to report.
@@ -196,6 +197,7 @@ class Campaign {
   struct CommandApplier;
   struct RulingApplier;
   struct MarchApplier;
+  struct FormationApplier;
   struct SightApplier;
   struct TableApplier;
   struct MeleeApplier;

@@ -246,6 +246,9 @@ struct Campaign::Noting {
       made.numbers.assign(sum.begin(), sum.end());
     }
   }
+  void operator()(const Formed& e) const {
+    if (tells(e.body)) note(e.body, NoteKind::formed).numbers = {static_cast<std::int64_t>(e.to)};
+  }
   void operator()(const WorkDone& e) const { of_work(e.body, e.work, NoteKind::work_done); }
   void operator()(const WorkCeased& e) const {
     const std::optional<Work>& work = c.body(e.body).work;

@@ -29,6 +29,7 @@ struct Campaign::SetupApplier : Applier {
       body.contents = contents_of(mustered);
       body.seat = mustered_for(c.setting_->seats, e.side, body.contents.arm());
       body.formation = Formation::two_ranks;
+      body.unlimbered = true;  // KS-3: what is set down is set down to fire
       raise(std::move(body));
     }
   }

@@ -73,9 +73,11 @@ struct Campaign::SupplyApplier : Applier {
     for (Soldier& soldier : c.men_) {
       if (men == 0) return;
       const bool rides =
-          soldier.body == id && soldier.arm == Arm::cavalry && soldier.on_ground() && soldier.state == ManState::free;
+          soldier.body == id && soldier.enlisted() == Arm::cavalry && soldier.on_ground() &&
+          soldier.state == ManState::free;
       if (!rides) continue;
       soldier.arm = Arm::infantry;
+      soldier.drill.horse = Horse::none;
       --men;
     }
   }

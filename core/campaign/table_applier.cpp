@@ -56,17 +56,33 @@ struct Campaign::TableApplier : Applier {
     Body& b = body(e.body);
     b.set_out = true;
     b.march.reset();
+    b.forming.reset();
+    const std::size_t first = c.men_.size();
     for (const BodySetOut::Man& place : e.men) stand_new_man(b, place.arm, place.at);
+    if (b.dismounted) lead_horses(b, first);
     for (const BodySetOut::Brought& brought : e.brought) {
       man(brought.man).at = brought.at;
       man(brought.man).keeper = {};
     }
     for (const BodySetOut::Piece& piece : e.guns) stand_gun(b, piece);
   }
+  /// KS-3: of the new men on foot as many have horses as the body has horse.
+  void lead_horses(const Body& b, std::size_t first) const {
+    const auto part = std::ranges::find(b.contents.parts, Arm::cavalry, &Part::arm);
+    std::int32_t horses = part == b.contents.parts.end() ? 0 : part->men.count;
+    for (std::size_t i = first; i < c.men_.size() && horses > 0; ++i) {
+      if (c.men_[i].arm != Arm::infantry) continue;
+      c.men_[i].drill.horse = Horse::led;
+      --horses;
+    }
+  }
   void operator()(const FormedUp& e) const {
     Body& b = body(e.body);
+    b.dismounted = b.unlimbered = false;
+    for (const GunId id : e.guns) b.unlimbered = b.unlimbered || !Applier::gun(id).limbered;
     for (Soldier& m : c.men_) {
       if (m.body != e.body || m.state != ManState::free) continue;
+      b.dismounted = b.dismounted || m.drill.horse != Horse::none;
       m.state = ManState::ranks;
       m.seen_by = 0;
     }
@@ -104,6 +120,7 @@ struct Campaign::TableApplier : Applier {
       m.at = walk.path.back();
       m.paid = walk.paid;
       m.moved = c.move_;
+      if (c.setting_->rulebook.formations) m.drill.spent.add(c.move_, walk.spent);
       if (c.setting_->rulebook.charges) ride(m, walk.path);
       if (m.state != ManState::prisoner) own.push_back(walk.man);
     }
@@ -114,6 +131,10 @@ struct Campaign::TableApplier : Applier {
       gun.facing = haul.facing;
       gun.paid = haul.paid;
       gun.moved = c.move_;
+      if (!c.setting_->rulebook.formations) continue;
+      gun.spent.add(c.move_, haul.spent);
+      if (!gun.limbered) gun.formed = c.move_;
+      gun.limbered = true;
     }
     find_middles(own);
   }

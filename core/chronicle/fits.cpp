@@ -166,6 +166,8 @@ std::string misfit(const Campaign& campaign, const Event& event) {
           return chronicle::misfit_of_supply(campaign, event);
         } else if constexpr (KindOf<Told, RailwayEvents>) {
           return chronicle::misfit_of_railway(campaign, event);
+        } else if constexpr (KindOf<Told, FormationEvents>) {
+          return chronicle::misfit_of_formations(campaign, event);
         } else if constexpr (KindOf<Told, WorksEvents>) {
           return chronicle::misfit_of_works(campaign, event);
         } else {

@@ -129,7 +129,10 @@ class GoingBack {
 }  // namespace
 
 FormationOf formation_of(const Campaign& campaign) {
-  return [&campaign](const Soldier& man) { return campaign.body(man.body).formation; };
+  return [&campaign](const Soldier& man) {
+    // KS-8.3: dismounted cavalry counts as extended infantry.
+    return man.drill.horse == Horse::none ? campaign.body(man.body).formation : Formation::extended;
+  };
 }
 
 std::optional<JoinedMelee> as_charge(const Campaign& campaign, const Melee& melee, TableId table, JoinedMelee joined,

@@ -10,6 +10,7 @@
 #include "core/deciding/charge_move.h"
 #include "core/deciding/courier_move.h"
 #include "core/deciding/eyes.h"
+#include "core/deciding/formation_move.h"
 #include "core/deciding/game.h"
 #include "core/deciding/gun_phase.h"
 #include "core/deciding/lookout.h"
@@ -76,6 +77,7 @@ class Closing {
     const std::size_t before = events_.size();
     take(reach_back_lines(scratch_));
     take(settle_aftermath(scratch_));
+    take(lose_horses(scratch_));
     take(end_battle(scratch_));
     take(carry_on_works(scratch_));
     take(see_breaks(scratch_));
@@ -173,9 +175,13 @@ class Closing {
     const MarchSetting ground{*setting.country, setting.scale, setting.rulebook,
                               broken_crossings(opening_.lines().broken), &opening_.earthworks()};
     const Lookout lookout(opening_);
+    const std::vector<Moves> left = carry_on_formings();
     std::vector<Marched> marches;
-    for (const Body& body : opening_.bodies()) {
-      if (moves(body) && body.march) marches.push_back(march_one_move(ground, body, &lookout));
+    for (std::size_t i = 0; i < left.size(); ++i) {
+      // As it stands when it has formed.
+      const Body& body = scratch_.bodies()[i];
+      if (moves(body) && body.march && left[i].count > 0)
+        marches.push_back(march_one_move(ground, body, &lookout, left[i]));
     }
     if (scratch_.couriers().any()) {
       std::vector<WhoGoes> going;
@@ -197,6 +203,23 @@ class Closing {
     }
     run_trains(lookout);
     if (scratch_.couriers().any()) take_in(judge_at_hand(scratch_));
+  }
+  // KS-3: what is left of the move to each body.
+  std::vector<Moves> carry_on_formings() {
+    std::vector<Moves> left(opening_.bodies().size(), Moves::whole(1));
+    for (std::size_t i = 0; i < left.size(); ++i) {
+      const Body& body = opening_.bodies()[i];
+      if (!moves(body) || body.gone || !body.forming) continue;
+      FormingMove forming = carry_on_forming(body);
+      left[i] = forming.left;
+      take_in(std::move(forming.events));
+      const bool formed = !scratch_.body(body.id).forming;
+      if (News* news = formed ? news_to(scratch_.body(body.id)) : nullptr) {
+        news->report = true;
+        news->idle = news->idle || !body.march;
+      }
+    }
+    return left;
   }
   // KS-6.2.
   void tread(const Body& body, Point at) {

@@ -1,3 +1,5 @@
+#include "core/kriegspiel/formation_change.h"
+#include "core/kriegspiel/forming.h"
 #include "core/deciding/courier_move.h"
 
 #include <algorithm>
@@ -170,6 +172,8 @@ class Riding {
     if (body.march) told.way = rest_of_march(*body.march, body.at);
     SupplyTold supply{body.packets, body.hunger, body.aboard, body.entraining, body.rails, body.convoy, body.work};
     if (supply != SupplyTold()) told.supply = std::move(supply);
+    told.dismounted = body.dismounted;
+    told.unlimbered = body.unlimbered;
     return told;
   }
   static Path rest_of_march(const March& march, Point at) {
@@ -367,7 +371,7 @@ class Riding {
         return change_looks(body, Boxed{id});
       case InstructionKind::stand_out:
         if (body.formation != Formation::boxed) return;
-        return change_looks(body, BoxOpened{id, order.formation, {}});
+        return stand_out(body, order.formation);
       case InstructionKind::run_train: {
         std::vector<Point> stops = order.via;
         stops.push_back(order.to);
@@ -376,6 +380,7 @@ class Riding {
       case InstructionKind::detrain: return happen_or_bar(ride, detrain(state_, id));
       case InstructionKind::convoy:
       case InstructionKind::entrain:
+      case InstructionKind::form:
       case InstructionKind::work: return as_written(ride, order);
     }
   }
@@ -383,6 +388,14 @@ class Riding {
     Decision decided = do_as_written(state_, *ride.from, *ride.to_body, order);
     if (!decided) return bar(ride, decided.error());
     for (Event& event : *decided) happen(std::move(event));
+  }
+  // KS-3: by a rulebook with delays it opens as fours, and then changes.
+  void stand_out(const Body& body, Formation formation) {
+    const BodyId id = body.id;
+    const Stance opened{Formation::fours, body.dismounted, body.unlimbered, {}};
+    const auto forming = plan_forming(setting_.rulebook, body.contents, opened, formed_as(formation));
+    change_looks(body, BoxOpened{id, setting_.rulebook.formations ? Formation::fours : formation, {}});
+    if (forming && formation != Formation::fours) happen(FormingBegan{id, *forming});
   }
   template <class Change>
   void change_looks(const Body& body, Change change) {
@@ -396,7 +409,7 @@ class Riding {
     if (body.hunger.hungry()) return bar(ride, Refusal{RefusalCode::hungry, clauses::going_without, {}});
     if (body.aboard) return bar(ride, Refusal{RefusalCode::aboard_train, clauses::railway, {}});
     if (const auto no = cannot_fall_in(state_, body)) return bar(ride, *no);
-    MarchRates rates = march_rates(setting_.rulebook, body.contents, body.formation);
+    MarchRates rates = march_rates(setting_.rulebook, on_foot(body.contents, body.dismounted), body.formation);
     rates.broken = broken_crossings(known_breaks(state_, state_.acting_for(body.seat)));
     const KeepOff off = works_to_avoid(state_, body);
     std::vector<Point> places = order.via;
@@ -417,6 +430,7 @@ class Riding {
     }
     if (body.set_out) happen(fall_in(state_, body, body.formation));
     if (state_.body(id).entraining) happen(EntrainingEnded{id});
+    if (const auto limbering = limbers_up(setting_.rulebook, state_.body(id))) happen(FormingBegan{id, *limbering});
     happen(MarchOrdered{id, std::move(path), press_on});
   }
   // Where no road joins the places, the quickest way: that it should go matters more than how.

@@ -50,6 +50,7 @@ struct WrittenOrder {
       case InstructionKind::work:
         if (errand.dig) return WorkOrder<BodyId>{body.id, {false, {}, {{}, order.to}, errand.dig}};
         return WorkOrder<BodyId>{body.id, {errand.mend, {}, {errand.crossing, order.to}}};
+      case InstructionKind::form: return FormOrder<BodyId>{body.id, errand.form};
       default: return HaltOrder<BodyId>{body.id};
     }
   }
@@ -74,6 +75,7 @@ Decision do_as_written(const Campaign& campaign, SeatId from, BodyId to, const I
   if (auto decided = decide_supply(deciding, deed)) return *std::move(decided);
   if (auto decided = decide_railway(deciding, deed)) return *std::move(decided);
   if (auto decided = decide_works(deciding, deed)) return *std::move(decided);
+  if (auto decided = decide_formation(deciding, deed)) return *std::move(decided);
   return refuse(RefusalCode::not_your_body, clauses::command);
 }
 

@@ -126,7 +126,7 @@ class Guns {
     if (!moved) return;
     MenMoved event{table, state_.orders_gun(state_.guns()[gun]), {}, {}};
     for (const TableMove::Walked& walked : moved->men) {
-      MenMoved::Walk walk{state_.men()[walked.man].id, walked.path, walked.paid, {}};
+      MenMoved::Walk walk{state_.men()[walked.man].id, walked.path, walked.paid, {}, walked.spent};
       if (walked.contact) walk.contact = state_.men()[*walked.contact].id;
       event.men.push_back(std::move(walk));
     }

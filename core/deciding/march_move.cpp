@@ -14,17 +14,17 @@ constexpr Length look_about_every = Length::feet(1);
 
 class Mover {
  public:
-  Mover(const MarchSetting& ground, const Body& body, const Lookout* lookout)
+  Mover(const MarchSetting& ground, const Body& body, const Lookout* lookout, Moves has)
       : body_(body),
         lookout_(lookout),
         works_(ground.works && !ground.works->empty() ? ground.works : nullptr),
-        banks_stop_(stopped_by_banks(ground.rulebook, body.contents)),
+        banks_stop_(stopped_by_banks(ground.rulebook, on_foot(body.contents, body.dismounted))),
         treads_(treads(ground.rulebook, body.contents, body.formation)),
         ordinary_(rates_of(ground, body)),
         distance_(ground.rulebook.wide.multiplier_ends),
         stage_(
             ground.country, ground.scale, ordinary_.times(ground.rulebook.wide.multiplier), body.march->path.points(),
-            {body.at, body.march->along, body.march->settled, body.march->paid, body.march->waited}, Moves::whole(1)) {
+            {body.at, body.march->along, body.march->settled, body.march->paid, body.march->waited}, has) {
     done_.body = body.id;
     done_.facing = body.facing;
   }
@@ -44,7 +44,7 @@ class Mover {
 
  private:
   static MarchRates rates_of(const MarchSetting& ground, const Body& body) {
-    MarchRates rates = march_rates(ground.rulebook, body.contents, body.formation);
+    MarchRates rates = march_rates(ground.rulebook, on_foot(body.contents, body.dismounted), body.formation);
     rates.broken = ground.broken;
     return rates;
   }
@@ -151,8 +151,8 @@ std::vector<Point> passed(const March& march, Length from, Length to) {
   return places_along(march.path, from, to, look_about_every);
 }
 
-Marched march_one_move(const MarchSetting& ground, const Body& body, const Lookout* lookout) {
-  return Mover(ground, body, lookout).march();
+Marched march_one_move(const MarchSetting& ground, const Body& body, const Lookout* lookout, Moves has) {
+  return Mover(ground, body, lookout, has).march();
 }
 
 }  // namespace sandgate

@@ -22,6 +22,8 @@ std::vector<Point> passed(const March& march, Length from, Length to);
 
 /// Carries `body`, which has a march, as far as one move's allowance takes it. `lookout` is the move's; without one no
 /// enemy is met, as a preview must have it.
-Marched march_one_move(const MarchSetting& ground, const Body& body, const Lookout* lookout);
+/// `has`: KS-3, of the move.
+Marched march_one_move(const MarchSetting& ground, const Body& body, const Lookout* lookout,
+                       Moves has = Moves::whole(1));
 
 }  // namespace sandgate

@@ -6,6 +6,8 @@
 #include "core/deciding/deciding.h"
 #include "core/deciding/supply_move.h"
 #include "core/deciding/table_orders.h"
+#include "core/kriegspiel/formation_change.h"
+#include "core/kriegspiel/forming.h"
 
 namespace sandgate {
 namespace {
@@ -20,7 +22,8 @@ struct MarchDecider {
     if (body.hunger.hungry()) return Refusal{RefusalCode::hungry, clauses::going_without, {}};
     if (body.aboard) return Refusal{RefusalCode::aboard_train, clauses::railway, {}};
     if (auto no = cannot_fall_in(d.campaign, body)) return no;
-    return check_path(*setting.country, setting.scale, setting.rulebook, body.contents, body.formation, body.at, path,
+    return check_path(*setting.country, setting.scale, setting.rulebook, on_foot(body.contents, body.dismounted),
+                      body.formation, body.at, path,
                       broken_crossings(known_breaks(d.campaign, d.seat)),
                       known_ground(known_works(d.campaign, d.seat)));
   }
@@ -34,6 +37,7 @@ struct MarchDecider {
     d.fall_in_first(events, order.body);
     end_convoy(d.campaign, order.body, events);
     if (d.campaign.body(order.body).entraining) events.push_back(EntrainingEnded{order.body});
+    limber_first(events, d.campaign, order.body);
     events.push_back(MarchOrdered{order.body, order.path, order.press_on});
     return events;
   }
@@ -62,7 +66,23 @@ struct MarchDecider {
     if (!d.at_hand(order.body)) return send_stand_out(order);
     if (d.campaign.body(order.body).formation != Formation::boxed || order.formation == Formation::boxed)
       return refuse(RefusalCode::stands_out_already, clauses::disclosure);
-    return seen_to_change(BoxOpened{order.body, order.formation, {}});
+    return stand_out(order);
+  }
+  // KS-3: by a rulebook with delays it opens as fours (CX-2), and then changes.
+  Decision stand_out(const StandOutOrder<BodyId>& order) const {
+    const Rulebook& rules = d.campaign.setting().rulebook;
+    if (!rules.formations || order.formation == Formation::fours)
+      return seen_to_change(BoxOpened{order.body, order.formation, {}});
+    const Body& body = d.campaign.body(order.body);
+    auto events = seen_to_change(BoxOpened{order.body, Formation::fours, {}});
+    const auto forming = plan_forming(
+        rules, body.contents, {Formation::fours, body.dismounted, body.unlimbered, {}}, formed_as(order.formation));
+    if (forming) events.push_back(FormingBegan{order.body, *forming});
+    return events;
+  }
+  static void limber_first(std::vector<Event>& events, const Campaign& campaign, BodyId id) {
+    const auto limbering = limbers_up(campaign.setting().rulebook, campaign.body(id));
+    if (limbering) events.push_back(FormingBegan{id, *limbering});
   }
   // A path is of no use to a body that is elsewhere: it is told where to, and finds its own way (KS-11.5).
   Decision send_march(const MarchOrder<BodyId>& order) const {
@@ -114,6 +134,7 @@ struct MarchDecider {
       if (next.at_hand(party.scouts)) {
         next.fall_in_first(one, party.scouts);
         if (scratch.body(party.scouts).entraining) one.push_back(EntrainingEnded{party.scouts});
+        limber_first(one, scratch, party.scouts);
         one.push_back(MarchOrdered{party.scouts, party.path, order.press_on});
       } else {
         Decision sent = MarchDecider{next}.send_march({party.scouts, party.path, order.press_on});
@@ -135,6 +156,8 @@ std::optional<Refusal> cannot_be_boxed(const Campaign& campaign, const Body& bod
   if (auto no = never_boxed(body.scouts, body.contents)) return no;
   if (body.formation == Formation::boxed) return Refusal{RefusalCode::boxed_already, clauses::boxes, {}};
   if (auto no = cannot_fall_in(campaign, body)) return no;
+  if (!closes_from(campaign.setting().rulebook, {body.formation, body.dismounted, body.unlimbered, {}}))
+    return Refusal{RefusalCode::form_fours_first, clauses::delays, {}};
   const Setting& setting = campaign.setting();
   for (const Body& other : campaign.bodies()) {
     const bool enemy = setting.side(other.side).camp != setting.side(body.side).camp;

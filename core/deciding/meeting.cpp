@@ -335,12 +335,13 @@ Brings brings(const Campaign& campaign, const Body& body) {
     out.arms.push_back(man.arm);
     if (man.state != ManState::disarmed) continue;
     for (Part& part : out.contents.parts) {
-      if (part.arm == man.arm && part.men.count > 0) {
+      if (part.arm == man.enlisted() && part.men.count > 0) {
         --part.men.count;
         break;
       }
     }
   }
+  out.contents = on_foot(out.contents, body.dismounted);
   return out;
 }
 

@@ -210,7 +210,7 @@ class SupplyClosing {
     });
   }
   Path way_to(const Body& body, Point place, Length apart) const {
-    MarchRates rates = march_rates(rules_, body.contents, body.formation);
+    MarchRates rates = march_rates(rules_, on_foot(body.contents, body.dismounted), body.formation);
     for (const LinesState::Known& known : state_.lines().known) {
       const bool his = known.side == body.side && (!known.seat || known.seat == body.seat);
       if (his && known.broken && known.place.crossing) rates.broken.push_back(known.place.crossing);

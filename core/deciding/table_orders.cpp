@@ -13,6 +13,8 @@
 #include "core/deciding/gun_phase.h"
 #include "core/deciding/mines.h"
 #include "core/deciding/table_sight.h"
+#include "core/kriegspiel/formation_change.h"
+#include "core/kriegspiel/forming.h"
 
 namespace sandgate {
 std::optional<Refusal> not_fighting(const Campaign& campaign, SeatId seat, TableId id) {
@@ -44,9 +46,6 @@ std::vector<Event> moved_and_seen(const Campaign& campaign, MenMoved moved) {
   return events;
 }
 
-namespace {
-
-/// KS-6.3: as the seat knows the table: an order is not refused for a bank of which it cannot know.
 std::shared_ptr<const TableGround> ground_for(const Campaign& campaign, SeatId seat, TableId table) {
   const std::shared_ptr<const TableGround>& ground = campaign.shared_ground(table);
   const std::optional<WorkRules>& rules = campaign.setting().rulebook.works;
@@ -58,8 +57,6 @@ std::shared_ptr<const TableGround> ground_for(const Campaign& campaign, SeatId s
                                              campaign.setting().rulebook, ground->window(), ground->broken(),
                                              std::move(known));
 }
-
-}  // namespace
 
 std::expected<MenMoved, Refusal> try_move_men(const Campaign& campaign, SeatId seat,
                                               const MoveMenOrder<BodyId>& order) {
@@ -114,12 +111,13 @@ std::expected<MenMoved, Refusal> try_move_men(const Campaign& campaign, SeatId s
   }
   MenMoved event{order.table, seat, {}, {}};
   for (TableMove::Walked& walked : moved->men) {
-    MenMoved::Walk walk{campaign.men()[walked.man].id, std::move(walked.path), walked.paid, {}};
+    MenMoved::Walk walk{campaign.men()[walked.man].id, std::move(walked.path), walked.paid, {}, walked.spent};
     if (walked.contact) walk.contact = campaign.men()[*walked.contact].id;
     event.men.push_back(std::move(walk));
   }
   for (TableMove::Hauled& hauled : moved->guns)
-    event.guns.push_back({campaign.guns()[hauled.gun].id, std::move(hauled.path), hauled.facing, hauled.paid});
+    event.guns.push_back(
+        {campaign.guns()[hauled.gun].id, std::move(hauled.path), hauled.facing, hauled.paid, hauled.spent});
   halt_at_works(campaign, event);
   return event;
 }
@@ -208,8 +206,16 @@ struct TableDecider {
     const bool boxed = order.formation == Formation::boxed;
     if (auto no = boxed ? cannot_be_boxed(d.campaign, body) : cannot_fall_in(d.campaign, body)) return refused(*no);
     auto events = d.in_hand();
-    events.emplace_back(fall_in(d.campaign, body, boxed ? body.formation : order.formation));
-    if (boxed) events.emplace_back(Boxed{order.body});
+    const bool delays = d.campaign.setting().rulebook.formations.has_value();
+    events.emplace_back(fall_in(d.campaign, body, boxed || delays ? body.formation : order.formation));
+    if (boxed) {
+      events.emplace_back(Boxed{order.body});
+    } else if (delays) {  // KS-3: as they stood, and then they change
+      const auto forming =
+          plan_forming(d.campaign.setting().rulebook, body.contents,
+                       {body.formation, body.dismounted, body.unlimbered, {}}, formed_as(order.formation));
+      if (forming) events.emplace_back(FormingBegan{order.body, *forming});
+    }
     d.look_again(events, order.body);
     return events;
   }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <expected>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -15,6 +16,9 @@ std::optional<Refusal> not_fighting(const Campaign& campaign, SeatId seat, Table
 
 /// KS-11.7: whether the seat, which orders men on his table, orders this one; a prisoner of its side too.
 bool orders_man(const Campaign& campaign, SeatId seat, const Soldier& man);
+
+/// KS-6.3: as the seat knows the table: an order is not refused for a bank of which it cannot know.
+std::shared_ptr<const TableGround> ground_for(const Campaign& campaign, SeatId seat, TableId table);
 
 /// What a walk comes to, or why it cannot be. Whose turn it is, is the caller's to ask.
 std::expected<MenMoved, Refusal> try_move_men(const Campaign& campaign, SeatId seat, const MoveMenOrder<BodyId>& order);

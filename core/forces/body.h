@@ -6,6 +6,7 @@
 
 #include "core/forces/contents.h"
 #include "core/forces/convoy.h"
+#include "core/forces/formed.h"
 #include "core/forces/hunger.h"
 #include "core/forces/kept_path.h"
 #include "core/forces/packets.h"
@@ -53,11 +54,14 @@ struct Body {
   std::optional<OnRails> rails = {};          ///< of a train
   std::optional<Convoy> convoy = {};          ///< the standing order of waggons
   std::optional<Work> work = {};              ///< KS-5: what it breaks or mends
+  bool dismounted = false;                    ///< KS-3: its horse goes on foot, and leads or holds its horses
+  bool unlimbered = false;                    ///< KS-3: its guns stand ready to fire, and go nowhere
+  std::optional<Forming> forming = {};        ///< KS-3: a change that it is at on the map
 
   /// It is there, and sees, meets and fights: no depot, no train, no unmanned waggons, nobody on a train.
   bool acts() const { return !gone && contents.troops() && aboard.none(); }
   SANDGATE_FIELDS(id, name, title, side, seat, contents, scouts, formation, at, facing, march, table, set_out, gone,
-                  packets, hunger, aboard, entraining, rails, convoy, work)
+                  packets, hunger, aboard, entraining, rails, convoy, work, dismounted, unlimbered, forming)
   friend bool operator==(const Body&, const Body&) = default;
 };
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/forces/formed.h"
+
 namespace sandgate {
 namespace {
 
@@ -25,5 +27,13 @@ std::int32_t Contents::waggons_of(Arm arm) const {
 }
 bool Contents::unmanned() const { return waggons() > 0 && men().count == 0 && men_began().count > 0; }
 bool Contents::dummy() const { return std::ranges::all_of(parts, &Part::empty); }
+
+Contents on_foot(const Contents& contents, bool dismounted) {
+  Contents as = contents;
+  for (Part& part : as.parts) {
+    if (dismounted && part.arm == Arm::cavalry) part.arm = Arm::infantry;
+  }
+  return as;
+}
 
 }  // namespace sandgate

@@ -104,7 +104,36 @@ Result<std::string> errand_with_dig(std::string_view body) {
   constexpr std::string_view key = "\"crossing\":", next = ",\"from\":\"";
   for (std::size_t at = raised.find(key); at != std::string::npos; at = raised.find(key, at + 1)) {
     const std::size_t end = raised.find_first_not_of("-0123456789", at + key.size());
-    if (end != std::string::npos && raised.compare(end, next.size(), next) == 0) raised.insert(end, ",\"dig\":null");
+    if (end != std::string::npos && raised.compare(end, next.size(), next) == 0)
+      raised.insert(end, ",\"dig\":null,\"form\":\"fours\"");
+  }
+  return raised;
+}
+/// Behind a key's whole number, where `next` follows it.
+void add_behind(std::string& body, std::string_view key, std::string_view next, std::string_view what) {
+  for (std::size_t at = body.find(key); at != std::string::npos; at = body.find(key, at + key.size())) {
+    const std::size_t end = body.find_first_not_of("-0123456789", at + key.size());
+    if (end != std::string::npos && body.compare(end, next.size(), next) == 0) body.insert(end, what);
+  }
+}
+/// The same of what else a rider carries: nobody had dismounted, and no gun was unlimbered.
+Result<std::string> ride_with_dig(std::string_view body) {
+  Result<std::string> raised = errand_with_dig(body);
+  if (raised) {
+    add_behind(*raised, "\"body\":", ",\"facing\":", ",\"dismounted\":false");
+    add_behind(*raised, "\"time\":", ",\"way\":", ",\"unlimbered\":false");
+  }
+  return raised;
+}
+/// A walk and a haul that took no part of a move worth remembering.
+Result<std::string> with_spent(std::string_view body) {
+  std::string raised(body);
+  constexpr std::string_view key = "\"path\":[";
+  for (std::size_t at = raised.find(key); at != std::string::npos; at = raised.find(key, at + key.size())) {
+    int depth = 1;
+    std::size_t end = at + key.size();
+    for (; end < raised.size() && depth > 0; ++end) depth += raised[end] == '[' ? 1 : raised[end] == ']' ? -1 : 0;
+    raised.insert(end, ",\"spent\":0");
   }
   return raised;
 }
@@ -133,7 +162,7 @@ inline constexpr std::array<Upcast, 2> steps_of<ReportedAtHand>{with_untold, err
 /// and no order that rode named places on its way.
 template <>
 inline constexpr std::array<Upcast, 5> steps_of<RiderSent>{with_riders, order_with_roads, state_with_supply,
-                                                           with_errand, errand_with_dig};
+                                                           with_errand, ride_with_dig};
 template <>
 inline constexpr std::array<Upcast, 4> steps_of<PaperTaken>{paper_with_via, order_with_roads, with_errand,
                                                             errand_with_dig};
@@ -148,6 +177,9 @@ template <>
 inline constexpr std::array<Upcast, 1> steps_of<WorkDone>{with_dig};
 template <>
 inline constexpr std::array<Upcast, 2> steps_of<MarchOrder<BodyId>>{march_with_via, march_with_roads};
+/// Until version 2 nobody counted what part of a move a walk took.
+template <>
+inline constexpr std::array<Upcast, 1> steps_of<MenMoved>{with_spent};
 /// Until version 2 nobody was kept by waggons.
 template <>
 inline constexpr std::array<Upcast, 1> steps_of<SupplyCollected>{with_waggons};

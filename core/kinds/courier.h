@@ -31,10 +31,11 @@ enum class InstructionKind : std::uint8_t {
   convoy,     ///< KS-4.6: a standing order; without an errand: it ends
   entrain,    ///< CX-7: in this train
   work,       ///< KS-5, KS-6: at `to`, to break, to mend or to dig
+  form,       ///< KS-3
 };
 constexpr auto words_of(InstructionKind) {
   return std::to_array<std::string_view>(
-      {"march", "halt", "box", "stand_out", "run_train", "detrain", "convoy", "entrain", "work"});
+      {"march", "halt", "box", "stand_out", "run_train", "detrain", "convoy", "entrain", "work", "form"});
 }
 /// KS-11.5: what an order says of others than the body that it rides to. On paper bodies go by their names, which are
 /// those of their side.
@@ -46,8 +47,9 @@ struct Errand {
   FeatureId crossing = {};            ///< of a work, as there
   bool mend = false;                  ///< likewise
   std::optional<Earthwork> dig = {};  ///< likewise
+  FormedAs form = FormedAs::fours;    ///< as what it is to form
   static constexpr bool or_none(std::string_view field) { return field == "crossing"; }
-  SANDGATE_FIELDS(convoy, from, to, apart, packets, crossing, mend, dig)
+  SANDGATE_FIELDS(convoy, from, to, apart, packets, crossing, mend, dig, form)
   friend bool operator==(const Errand&, const Errand&) = default;
 };
 /// KS-11.5: a deed for one body, with its place and manner and without a path: the body finds its own way from where it
@@ -102,6 +104,7 @@ enum class NoteKind : std::uint8_t {
   unkept,           ///< CX-6: numbers: men without supply waggons, guns without an ammunition cart
   earthwork_known,  ///< KS-6.3: place; numbers: the FieldWorkId, moves done, whether it is finished, whether it is gone
   mine_trodden,     ///< KS-6.2: place; numbers: own men, guns and waggons destroyed by it
+  formed,           ///< KS-3: numbers: the FormedAs
 };
 constexpr auto words_of(NoteKind) {
   return std::to_array<std::string_view>(
@@ -110,7 +113,8 @@ constexpr auto words_of(NoteKind) {
        "shot_at",        "fought",        "order_had",          "order_overtaken", "order_not_ours",  "order_barred",
        "went_short",     "fed_again",     "halted_hungry",      "handed_over",     "stores_taken",    "taken_over",
        "laid_down",      "work_done",     "work_stopped",       "break_seen",      "entrained",       "detrained",
-       "boarding_ended", "train_arrived", "train_held",         "unkept",          "earthwork_known", "mine_trodden"});
+       "boarding_ended", "train_arrived", "train_held",         "unkept",          "earthwork_known", "mine_trodden",
+       "formed"});
 }
 struct Note {
   NoteKind kind = NoteKind::halted;
@@ -173,7 +177,8 @@ struct BodyTold {
   Path way;  ///< what it has still to march; empty: it stands
   bool press_on = false;
   std::optional<SupplyTold> supply = {};  ///< none: nothing of it
-  SANDGATE_FIELDS(body, time, move, parts, formation, at, facing, way, press_on, supply)
+  bool dismounted = false, unlimbered = false;  ///< KS-3
+  SANDGATE_FIELDS(body, time, move, parts, formation, at, facing, way, press_on, supply, dismounted, unlimbered)
   friend bool operator==(const BodyTold&, const BodyTold&) = default;
 };
 

@@ -4,6 +4,7 @@
 
 #include "core/kinds/command.h"
 #include "core/kinds/courier.h"
+#include "core/kinds/formation.h"
 #include "core/kinds/game.h"
 #include "core/kinds/gun.h"
 #include "core/kinds/march.h"
@@ -23,7 +24,8 @@ namespace sandgate {
 
 using EventKinds =
     VariantOf<SeatEvents, CommandEvents, RulingEvents, MarchEvents, SightEvents, TableEvents, MeleeEvents, GunEvents,
-              GameEvents, SetupEvents, SignalEvents, CourierEvents, SupplyEvents, RailwayEvents, WorksEvents>;
+              GameEvents, SetupEvents, SignalEvents, CourierEvents, SupplyEvents, RailwayEvents, WorksEvents,
+              FormationEvents>;
 class Event : public EventKinds {
  public:
   Event();

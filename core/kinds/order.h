@@ -8,6 +8,7 @@
 
 #include "core/kinds/command.h"
 #include "core/kinds/courier.h"
+#include "core/kinds/formation.h"
 #include "core/kinds/game.h"
 #include "core/kinds/gun.h"
 #include "core/kinds/march.h"
@@ -34,7 +35,8 @@ template <class Ref>
 using DeedKinds =
     VariantOf<BasicMarchDeeds<Ref>, BasicTableDeeds<Ref>, BasicMeleeDeeds<Ref>, BasicGunDeeds<Ref>,
               BasicSetupDeeds<Ref>, BasicSignalDeeds<Ref>, BasicCourierDeeds<Ref>, BasicCommandDeeds<Ref>,
-              BasicSupplyDeeds<Ref>, BasicRailwayDeeds<Ref>, BasicWorksDeeds<Ref>, SeatDeeds, RulingDeeds, GameDeeds>;
+              BasicSupplyDeeds<Ref>, BasicRailwayDeeds<Ref>, BasicWorksDeeds<Ref>, BasicFormationDeeds<Ref>,
+              SeatDeeds, RulingDeeds, GameDeeds>;
 template <class Ref>
 class BasicDeed : public DeedKinds<Ref> {
  public:

@@ -132,7 +132,8 @@ struct MenMoved {
     Path path;  ///< as far as he came
     Moves paid;
     std::optional<ManId> contact;  ///< LW-3.7: the enemy who stopped him
-    SANDGATE_FIELDS(man, path, paid, contact)
+    Moves spent = {};              ///< KS-3: on all of the walk that was asked for
+    SANDGATE_FIELDS(man, path, paid, contact, spent)
     friend bool operator==(const Walk&, const Walk&) = default;
   };
   struct Haul {
@@ -140,7 +141,8 @@ struct MenMoved {
     Path path;
     Bearing facing;
     Moves paid;
-    SANDGATE_FIELDS(gun, path, facing, paid)
+    Moves spent = {};  ///< KS-3: likewise, and on limbering up for it
+    SANDGATE_FIELDS(gun, path, facing, paid, spent)
     friend bool operator==(const Haul&, const Haul&) = default;
   };
   TableId table;

@@ -60,6 +60,8 @@ std::optional<Moves> change_of(const FormationRules& rules, Arm arm, FormedAs fr
   return {};
 }
 
+}  // namespace
+
 FormedAs formed_as(Formation formation) {
   switch (formation) {
     case Formation::boxed:
@@ -69,8 +71,6 @@ FormedAs formed_as(Formation formation) {
   }
   return FormedAs::fours;
 }
-
-}  // namespace
 
 std::optional<FormationRuling> rule_formation(const FormationRules& rules, Arm arm, FormedAs from, FormedAs to) {
   const auto moves = change_of(rules, arm, from, to);

@@ -1,27 +1,18 @@
 // How long a change of formation takes (KS-3).
 #pragma once
 
-#include <array>
-#include <cstdint>
 #include <optional>
-#include <string_view>
 #include <vector>
 
 #include "core/base/clause.h"
-#include "core/base/enumeration.h"
-#include "core/forces/arm.h"
+#include "core/forces/formed.h"
 #include "core/rulebook/kriegspiel_rules.h"
 #include "map/base/quantity.h"
 
 namespace sandgate {
 
-/// How a body stands, of all that KS-3 times: a formation of men on foot or mounted, in the saddle or out of it, a gun
-/// limbered up or not. The first three are those of `Formation`.
-enum class FormedAs : std::uint8_t { fours, two_ranks, extended, mounted, dismounted, limbered, unlimbered };
-constexpr auto words_of(FormedAs) {
-  return std::to_array<std::string_view>(
-      {"fours", "two_ranks", "extended", "mounted", "dismounted", "limbered", "unlimbered"});
-}
+/// A box opens as fours (CX-2).
+FormedAs formed_as(Formation formation);
 
 struct FormationRuling {
   Moves moves;  ///< of the body's side; nought where nothing changes

@@ -35,10 +35,11 @@ FormationRules formation_rules(const JsonReader& reader) {
   rules.fours_two_ranks = delay(infantry["fours_two_ranks_moves"]);
   rules.two_ranks_extended = delay(infantry["two_ranks_extended_moves"]);
   const JsonReader cavalry = reader["cavalry"];
-  cavalry.keys({"change_moves", "mount_moves", "dismount_moves"});
+  cavalry.keys({"change_moves", "mount_moves", "dismount_moves", "held_in"});
   rules.horse = delay(cavalry["change_moves"]);
   rules.mount = delay(cavalry["mount_moves"]);
   rules.dismount = delay(cavalry["dismount_moves"]);
+  rules.held = inches(cavalry["held_in"], least_length);
   const JsonReader guns = reader["guns"];
   guns.keys({"limber_moves", "unlimber_moves"});
   rules.limber = delay(guns["limber_moves"]);

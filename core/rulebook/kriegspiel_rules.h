@@ -19,6 +19,7 @@ struct FormationRules {
   Moves fours_two_ranks, two_ranks_extended;  ///< infantry, and back
   Moves horse;                                ///< cavalry, from any formation to any
   Moves mount, dismount;
+  Length held;  ///< so near his horse, held there, a man mounts
   Moves limber, unlimber;
   bool fires_or_moves = false;  ///< nobody fires and moves in one move
   friend bool operator==(const FormationRules&, const FormationRules&) = default;

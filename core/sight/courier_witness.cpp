@@ -50,6 +50,7 @@ NoteTold told_of(const Note& note) {
     case NoteKind::unkept: return {ReportCode::body_unkept, clauses::waggons};
     case NoteKind::earthwork_known: return {ReportCode::earthwork_seen, clauses::secret_works};
     case NoteKind::mine_trodden: return {ReportCode::mine_exploded, clauses::mines};
+    case NoteKind::formed: return {ReportCode::formed, clauses::delays};
   }
   return {ReportCode::stands, clauses::reports};
 }
@@ -67,6 +68,7 @@ std::vector<Argument> arguments_of(const Note& note) {
   const bool of_work = note.kind == NoteKind::work_done || note.kind == NoteKind::work_stopped;
   if ((of_work || note.kind == NoteKind::break_seen) && note.place) arguments.push_back({"place", *note.place});
   if (note.kind == NoteKind::shot_at) number("own", 0);
+  if (note.kind == NoteKind::formed) number("to", 0);
   if (note.kind == NoteKind::mine_trodden) {
     if (note.place) arguments.push_back({"place", *note.place});
     number("own", 0), number("guns", 1), number("waggons", 2);
@@ -354,6 +356,8 @@ struct SeatView::CourierWitness : Witness {
       return now.contents.parts.size() > 1 && std::ranges::find(told.parts, part.arm, &Part::arm) == told.parts.end();
     });
     now.formation = told.formation;
+    now.dismounted = told.dismounted;
+    now.unlimbered = told.unlimbered;
     now.at = told.at;
     now.facing = told.facing;
     now.march.reset();

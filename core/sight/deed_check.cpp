@@ -10,6 +10,7 @@
 #include "core/checks/march_check.h"
 #include "core/checks/store_check.h"
 #include "core/kriegspiel/five.h"
+#include "core/kriegspiel/forming.h"
 #include "core/scenario/command_check.h"
 #include "core/sight/lines_check.h"
 #include "core/sight/march_preview.h"
@@ -69,8 +70,8 @@ struct DeedChecker {
     if (body.hunger.hungry()) return Refusal{RefusalCode::hungry, clauses::going_without, {}};
     if (body.aboard) return Refusal{RefusalCode::aboard_train, clauses::railway, {}};
     if (auto no = cannot_fall_in(body)) return no;
-    return check_path(*briefing.country, briefing.scale, briefing.rulebook, body.contents, body.formation, body.at,
-                      path, known_broken(picture), known_ground(picture));
+    return check_path(*briefing.country, briefing.scale, briefing.rulebook, on_foot(body.contents, body.dismounted),
+                      body.formation, body.at, path, known_broken(picture), known_ground(picture));
   }
 
   // KS-11.5: an order that rides is not tried where it is given.
@@ -131,6 +132,8 @@ struct DeedChecker {
     if (auto no = never_boxed(body.scouts, body.contents)) return no;
     if (body.formation == Formation::boxed) return Refusal{RefusalCode::boxed_already, clauses::boxes, {}};
     if (auto no = cannot_fall_in(body)) return no;
+    if (!closes_from(briefing.rulebook, {body.formation, body.dismounted, body.unlimbered, {}}))
+      return Refusal{RefusalCode::form_fours_first, clauses::delays, {}};
     const Camp camp = briefing.sides[picture.side.index()].camp;
     for (const SightedBody& other : picture.sighted) {
       const bool enemy = briefing.sides[other.side.index()].camp != camp;
@@ -506,6 +509,16 @@ struct DeedChecker {
     if (auto no = out_of_turn()) return no;
     return check_works({picture, briefing}, order);
   }
+  std::optional<Refusal> operator()(const FormOrder<Handle>& order) const {
+    if (auto no = not_mine(order.body)) return no;
+    if (auto no = out_of_turn()) return no;
+    if (!mine(order.body)->at_hand && briefing.rulebook.formations) return cannot_send(order.body);
+    if (auto no = cannot_fall_in_on_map(*mine(order.body))) return no;
+    return check_formation({picture, briefing}, order, ground);
+  }
+  std::optional<Refusal> cannot_fall_in_on_map(const OwnBody& body) const {
+    return body.table ? std::nullopt : cannot_fall_in(body);
+  }
   template <AnOfficials Deed>
   std::optional<Refusal> operator()(const Deed&) const {
     return Refusal{RefusalCode::not_your_order, clauses::officials, {}};
@@ -560,7 +573,8 @@ bool drafts_orders(const Picture& picture, const Briefing& briefing) {
 bool can_wait(const SeatDeed& deed) {
   return std::holds_alternative<MarchOrder<Handle>>(deed) || std::holds_alternative<HaltOrder<Handle>>(deed) ||
          std::holds_alternative<BoxOrder<Handle>>(deed) || std::holds_alternative<StandOutOrder<Handle>>(deed) ||
-         std::holds_alternative<FormUpOrder<Handle>>(deed) || std::holds_alternative<ScreenOrder<Handle>>(deed);
+         std::holds_alternative<FormUpOrder<Handle>>(deed) || std::holds_alternative<ScreenOrder<Handle>>(deed) ||
+         std::holds_alternative<FormOrder<Handle>>(deed);
 }
 
 std::optional<Refusal> check_draft(const Picture& picture, const Briefing& briefing, const SeatDeed& deed) {

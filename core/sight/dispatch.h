@@ -154,6 +154,8 @@ enum class ReportCode : std::uint8_t {
   own_ridden_down,    ///< KS-8.5: men
   enemy_ridden_down,  ///< KS-8.5: men
   earthwork_seen,     ///< KS-6.3: what (a WorkKind), place; finished (1 or 0)
+  formed,             ///< KS-3: to (a FormedAs)
+  horses_lost,        ///< KS-3: men: whose held horses are gone
   mine_exploded,      ///< KS-6.2: place; own, guns, waggons: destroyed of the own body; seen from afar: none of these
 };
 

@@ -1,6 +1,7 @@
 // What a seat can itself know against orders of supply, trains and parties: parts of deed_check. Private to this room.
 #pragma once
 
+#include <memory>
 #include <optional>
 
 #include "core/base/refusal.h"
@@ -27,5 +28,9 @@ std::optional<Refusal> check_works(const LinesAsked& asked, const WorkOrder<Hand
 std::optional<Refusal> check_works(const LinesAsked& asked, const CeaseWorkOrder<Handle>& order);
 std::optional<Refusal> check_works(const LinesAsked& asked, const DetachOrder<Handle>& order);
 std::optional<Refusal> check_works(const LinesAsked& asked, const RejoinOrder<Handle>& order);
+class TableGround;
+/// `ground`: of the table on which the body is, where the caller has it.
+std::optional<Refusal> check_formation(const LinesAsked& asked, const FormOrder<Handle>& order,
+                                       const std::shared_ptr<const TableGround>& ground);
 
 }  // namespace sandgate

@@ -150,7 +150,7 @@ KeepOff known_works_to_avoid(const Picture& picture, const Briefing& briefing, c
 }
 
 MarchRates march_rates_for(const Picture& picture, const Briefing& briefing, const OwnBody& body) {
-  MarchRates rates = march_rates(briefing.rulebook, body.contents, body.formation);
+  MarchRates rates = march_rates(briefing.rulebook, on_foot(body.contents, body.dismounted), body.formation);
   rates.broken = known_broken(picture);
   return rates;
 }

@@ -44,9 +44,12 @@ struct OwnBody {
   std::optional<BasicOnRails<Handle>> rails = {};          ///< of a train
   std::optional<BasicConvoy<Handle>> convoy = {};          ///< the standing order of waggons
   std::optional<BasicWork<Handle>> work = {};              ///< KS-5: what it breaks or mends
+  bool dismounted = false;                                 ///< KS-3
+  bool unlimbered = false;                                 ///< KS-3
+  std::optional<Forming> forming = {};                     ///< KS-3: a change that it is at
   SANDGATE_FIELDS(handle, name, title, seat, mine, led_by, contents, scouts, formation, at, facing, march, table,
                   set_out, gone, at_hand, known, known_move, post_of, packets, hunger, aboard, entraining, rails,
-                  convoy, work)
+                  convoy, work, dismounted, unlimbered, forming)
   friend bool operator==(const OwnBody&, const OwnBody&) = default;
 };
 
@@ -112,8 +115,12 @@ struct SeenMan {
   std::int64_t stands = 0;            ///< of an own man: KS-8.2, in this move he does not move
   std::int64_t retires = 0;           ///< of an own man: KS-8.2 to KS-8.5, in this move he goes back …
   Point before = {};                  ///< … from what is here
+  std::int64_t formed = 0;            ///< KS-3: the last move in which he changed his formation
+  Spent spent = {};                   ///< of an own man: KS-3
+  Horse horse = Horse::none;          ///< KS-3: of a horseman who has dismounted
+  Point horse_at = {};                ///< where it is held
   SANDGATE_FIELDS(handle, table, side, body, arm, at, state, captor, escorted, moved, freed, paid, lying, fired, stands,
-                  retires, before)
+                  retires, before, formed, spent, horse, horse_at)
   friend bool operator==(const SeenMan&, const SeenMan&) = default;
 };
 /// A gun likewise, by place.
@@ -132,8 +139,11 @@ struct SeenGun {
   std::int64_t ready = 0;             ///< of an own gun: LW-3.2, the last move at whose start it was in action
   std::vector<ManHandle> trail = {};  ///< of an own gun: LW-3.4
   std::int64_t disabled_until = 0;    ///< of an own gun: KS-7.1, up to this move, that one too, nobody can serve it
+  bool limbered = false;              ///< KS-3
+  std::int64_t formed = 0;            ///< KS-3: the last move in which it was limbered up or unlimbered
+  Spent spent = {};                   ///< of an own gun: KS-3
   SANDGATE_FIELDS(handle, table, side, body, at, facing, moved, paid, elevation, fired, shots, ready, trail,
-                  disabled_until)
+                  disabled_until, limbered, formed, spent)
   friend bool operator==(const SeenGun&, const SeenGun&) = default;
 };
 /// KS-8: what a melee is that horse has charged into, for who is told of it.

@@ -57,6 +57,10 @@ TableScene::TableScene(const Picture& picture, const Briefing& briefing, TableHa
     soldier.drill.stands = man.stands;
     soldier.drill.retires = man.retires;
     soldier.drill.before = man.before;
+    soldier.drill.formed = man.formed;
+    soldier.drill.spent = man.spent;
+    soldier.drill.horse = man.horse;
+    soldier.drill.horse_at = man.horse_at;
     // Where a table has closed, or another lies beside this one, men still stand in the way.
     if (man.table != table) {
       if (soldier.on_ground() && seen.window.holds(soldier.at)) other_men_.push_back(soldier);
@@ -81,6 +85,9 @@ TableScene::TableScene(const Picture& picture, const Briefing& briefing, TableHa
     gun.fired = seen_gun.fired;
     gun.shots = seen_gun.shots;
     gun.ready = seen_gun.ready;
+    gun.limbered = seen_gun.limbered;
+    gun.formed = seen_gun.formed;
+    gun.spent = seen_gun.spent;
     for (const ManHandle man : seen_gun.trail) {
       if (const auto at = index(man)) gun.trail.push_back(ManId{static_cast<std::int32_t>(*at)});
     }
@@ -112,6 +119,7 @@ bool TableScene::movable(std::uint32_t index) const {
   const Soldier& man = men_[index];
   if (!orders_man_[index]) return false;
   if (man.lying || is_at_trail(guns_, man.id, mover_.move) || man.drill.stands == mover_.move) return false;
+  if (man.drill.spent.left(mover_.move) == Moves{}) return false;
   if (man.moved == mover_.move || man.drill.fired == mover_.move || !man.on_ground()) return false;
   if (man.state == ManState::prisoner) return man.captor == mover_.side;
   if (man.side != mover_.side) return false;
@@ -154,6 +162,7 @@ std::optional<Refusal> TableScene::cannot_charge(const TableMove& move, const Ta
     if (auto no = check_after_charge(rules, men_[walked.man], walked.path.back(), order.move)) return no;
   }
   const auto formation = [this](const Soldier& man) {
+    if (man.drill.horse != Horse::none) return Formation::extended;
     const auto found = std::ranges::lower_bound(formations_, man.body, {}, &BodyFormation::body);
     return found != formations_.end() && found->body == man.body ? found->formation : Formation::two_ranks;
   };

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/battle/table_move.h"
+#include "core/kriegspiel/forming.h"
 #include "core/sight/picture.h"
 
 namespace sandgate {
@@ -70,5 +71,9 @@ class TableScene {
   std::vector<GunHandle> gun_handles_;
   TableMoveOrder mover_;
 };
+
+/// KS-3: what an order to men or guns of an own body on the table comes to, as far as the seat knows.
+std::expected<TableFormed, Refusal> plan_form(const TableScene& scene, const Picture& picture,
+                                              const FormOrder<Handle>& order);
 
 }  // namespace sandgate

@@ -55,7 +55,8 @@ std::vector<PictureChange> SeatView::witness(const Campaign& after, const Event&
       witness_gun(witness, event) || witness_melee(witness, event) || witness_seat(witness, event) ||
       witness_command(witness, event) || witness_ruling(witness, event) || witness_game(witness, event) ||
       witness_setup(witness, event) || witness_signal(witness, event) || witness_courier(witness, event) ||
-      witness_supply(witness, event) || witness_railway(witness, event) || witness_works(witness, event);
+      witness_supply(witness, event) || witness_railway(witness, event) || witness_works(witness, event) ||
+      witness_formation(witness, event);
   return learnt;
 }
 
@@ -146,6 +147,9 @@ OwnBody SeatView::own_body(const Campaign& campaign, const Body& body) {
   own.rails = own_names<BasicOnRails<Handle>>(body.rails);
   own.convoy = own_names<BasicConvoy<Handle>>(body.convoy);
   own.work = own_names<BasicWork<Handle>>(body.work);
+  own.dismounted = body.dismounted;
+  own.unlimbered = body.unlimbered;
+  own.forming = body.forming;
   return own;
 }
 

@@ -41,6 +41,7 @@ class SeatView {
   struct SignalWitness;
   struct CourierWitness;
   struct WorksWitness;
+  struct FormationWitness;
   struct RailwayWitness;
   struct SupplyWitness;
   // What the seat learns of an event if it is of the family; whether it was. Each in its family's file, by a visit that
@@ -58,6 +59,7 @@ class SeatView {
   static bool witness_signal(const Witness& witness, const Event& event);
   static bool witness_courier(const Witness& witness, const Event& event);
   static bool witness_works(const Witness& witness, const Event& event);
+  static bool witness_formation(const Witness& witness, const Event& event);
   static bool witness_railway(const Witness& witness, const Event& event);
   static bool witness_supply(const Witness& witness, const Event& event);
   Handle handle_for(BodyId body);

@@ -129,10 +129,14 @@ SeenMan SeatView::Witness::seen(const Soldier& man) const {
   }
   out.lying = man.lying;
   out.fired = man.drill.fired;
+  out.formed = man.drill.formed;
+  out.horse = man.drill.horse;
+  out.horse_at = man.drill.horse_at;
   if (man.side == side()) {
     out.stands = man.drill.stands;
     out.retires = man.drill.retires;
     out.before = man.drill.before;
+    out.spent = man.drill.spent;
   }
   return out;
 }
@@ -149,11 +153,14 @@ SeenGun SeatView::Witness::seen(const Gun& gun) const {
   out.elevation = gun.elevation;
   out.fired = gun.fired;
   out.shots = gun.shots;
+  out.limbered = gun.limbered;
+  out.formed = gun.formed;
   if (gun.side != side()) return out;
   out.paid = gun.paid;
   out.ready = gun.ready;
   out.trail = handles_of(gun.trail, true);
   out.disabled_until = gun.harm.disabled_until;
+  out.spent = gun.spent;
   return out;
 }
 

@@ -30,6 +30,7 @@
 #include "app/desk/fight/melee_panel.h"
 #include "app/desk/fight/shot_list.h"
 #include "app/desk/fight/table_panel.h"
+#include "app/desk/frame/formation_menu.h"
 #include "app/desk/frame/head_strip.h"
 #include "app/desk/frame/post_notice.h"
 #include "app/desk/frame/status_strip.h"
@@ -124,6 +125,7 @@ class Desk : public QWidget {
   TableModel& table() { return table_; }
   MeleeModel& melees() { return melees_; }
   GunModel& guns() { return guns_; }
+  FormationMenu& formations() { return *formations_; }
   RifleModel& rifles() { return rifles_; }
   GunPanel& gun_panel() { return *gun_panel_; }
   GunStrip& gun_strip() { return *gun_strip_; }
@@ -397,6 +399,7 @@ class Desk : public QWidget {
   TimeBoard* board_ = nullptr;
   QAction *clock_action_ = nullptr, *sound_action_ = nullptr, *pause_action_ = nullptr;
   QAction *round_action_ = nullptr, *pass_over_ = nullptr, *close_action_ = nullptr, *run_on_action_ = nullptr;
+  FormationMenu* formations_ = nullptr;
   QList<QAction*> hosts_actions_;                  ///< what only whoever serves the exercise can do
   QList<QAction*> sheet_actions_, table_actions_;  ///< their keys mean something only there
   QList<QAction*> supply_actions_;                 ///< where an army is fed by packets

@@ -4,7 +4,9 @@
 #include <QMenu>
 
 #include "app/desk/frame/desk.h"
+#include "app/desk/frame/formation_menu.h"
 #include "app/desk/table/battle_sounds.h"
+#include "app/stories/refusals.h"
 
 namespace sandgate {
 namespace {
@@ -122,6 +124,14 @@ void Desk::make_orders_menu() {
   sheet_actions_ << add(orders, tr("&Form up after a table"), {QKeySequence(Qt::Key_F)}, this, [this] {
     if (const auto deed = model_.form_up()) model_.order_chosen(*deed);
   });
+  formations_ = new FormationMenu(model_, table_, orders);
+  orders->addMenu(formations_);
+  connect(formations_, &FormationMenu::nobody, this,
+          [this] { say_no(tr("Nobody is in hand: take the body that shall stand so.")); });
+  connect(formations_, &FormationMenu::refused, this, [this](const Refusal& refusal) {
+    say_no(stories::sentence_with_clause(refusal, model_.briefing()));
+  });
+  connect(middle_, &QStackedWidget::currentChanged, this, [this] { formations_->set_on_table(on_table()); });
   sheet_actions_ << add(orders, tr("Scr&een of scouts"), {QKeySequence(Qt::Key_E)}, this, &Desk::draw_screen);
   sheet_actions_ << add(orders, tr("&Halt"), {QKeySequence(Qt::Key_H)}, &model_, &DeskModel::halt);
   orders->addSeparator();

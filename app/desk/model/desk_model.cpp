@@ -13,7 +13,7 @@ namespace {
 // What several are ordered to do some of them have done: that is no reason against the rest.
 bool done_already(RefusalCode code) {
   return code == RefusalCode::boxed_already || code == RefusalCode::stands_out_already ||
-         code == RefusalCode::nothing_to_halt;
+         code == RefusalCode::nothing_to_halt || code == RefusalCode::formed_so_already;
 }
 
 }  // namespace

@@ -35,6 +35,7 @@ std::optional<Handle> formed(const SeatDeed& deed) {
   if (const auto* box = std::get_if<BoxOrder<Handle>>(&deed)) return box->body;
   if (const auto* stand = std::get_if<StandOutOrder<Handle>>(&deed)) return stand->body;
   if (const auto* fall_in = std::get_if<FormUpOrder<Handle>>(&deed)) return fall_in->body;
+  if (const auto* form = std::get_if<FormOrder<Handle>>(&deed)) return form->body;
   return {};
 }
 

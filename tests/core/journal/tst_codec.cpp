@@ -98,7 +98,7 @@ void CodecTest::bytes_data() {
       2);
   row("men moved",
       encode(Event(MenMoved{TableId{0}, SeatId{1}, {{ManId{4}, {at(1, 2), at(3, 4)}, Moves{{9}}, ManId{8}}}, {}})),
-      "men_moved", R"({"guns":[],"men":[{"contact":8,"man":4,"paid":9,"path":[[1,2],[3,4]]}],"seat":1,"table":0})");
+      "men_moved", R"({"guns":[],"men":[{"contact":8,"man":4,"paid":9,"path":[[1,2],[3,4]],"spent":0}],"seat":1,"table":0})", 2);
   row("set out", encode(Event(BodySetOut{BodyId{3}, {{Arm::infantry, at(1, 2)}}, {}, {{std::nullopt, at(9, 8), {}}}})),
       "body_set_out",
       R"({"body":3,"brought":[],"guns":[{"at":[9,8],"facing":0,"gun":null}],"men":[{"arm":"infantry","at":[1,2]}]})");

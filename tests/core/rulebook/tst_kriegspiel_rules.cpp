@@ -44,7 +44,7 @@ class KriegspielRulesTest : public QObject {
     for (const char* name : {"kriegspiel", "campaign", "campaign-waggons"}) {
       const Rulebook book = shipped(name);
       const Moves half = Moves::from_moves(0.5), one = Moves::whole(1);
-      QVERIFY(book.formations == (FormationRules{half, half, half, one, one, half, half, true}));
+      QVERIFY(book.formations == (FormationRules{half, half, half, one, one, Length::inches(6), half, half, true}));
       QVERIFY(book.boats == (BoatRules{20, 2, 1, 20}));
     }
   }
