@@ -3,6 +3,7 @@
 
 #include "app/stories/stories.h"
 #include "app/stories/story.h"
+#include "app/words/bodies.h"
 #include "core/base/enumeration.h"
 
 namespace sandgate::stories {
@@ -109,6 +110,8 @@ struct CourierStories {
         return (order.errand.value_or(Errand{}).mend ? Stories::tr("the order to mend what is broken at %1")
                                                      : Stories::tr("the order to break what is at %1"))
             .arg(names.place(order.to));
+      case InstructionKind::form:
+        return Stories::tr("the order to stand %1").arg(words::formed_as(order.errand.value_or(Errand{}).form));
     }
     return {};
   }

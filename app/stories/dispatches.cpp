@@ -6,6 +6,7 @@
 #include "app/stories/supply_words.h"
 #include "app/stories/works.h"
 #include "app/words/arguments.h"
+#include "app/words/bodies.h"
 #include "app/words/games.h"
 #include "app/words/measures.h"
 #include "app/words/messages.h"
@@ -254,6 +255,8 @@ QString order_sent(const words::Arguments& arguments, const Briefing& briefing) 
       return to ? Stories::tr("A rider is on his way with order %1: work at %2.")
                       .arg(number, words::place(*to, briefing))
                 : Stories::tr("A rider is on his way with order %1: work.").arg(number);
+    case InstructionKind::form:
+      return Stories::tr("A rider is on his way with order %1: change the formation.").arg(number);
   }
   return {};
 }

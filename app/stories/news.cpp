@@ -264,6 +264,7 @@ NewsKind news_kind(const Dispatch& dispatch) {
     case ReportCode::message_came_back:
     case ReportCode::message_arrived: return NewsKind::messages;
     case ReportCode::arrived:
+    case ReportCode::formed:
     case ReportCode::supply_drawn:
     case ReportCode::waggons_near:
     case ReportCode::body_fed:

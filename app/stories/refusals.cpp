@@ -416,8 +416,7 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
     }
     case RefusalCode::too_few_diggers:
       return Stories::tr("That is work for %1 men; send so many.").arg(arguments.number("men").value_or(0));
-    case RefusalCode::no_formations:
-      return Stories::tr("By this rulebook men stand as they like; no order is needed.");
+    case RefusalCode::no_formations: return Stories::tr("By this rulebook men stand as they like; no order is needed.");
     case RefusalCode::cannot_form_so: return Stories::tr("Nobody of it can stand so; choose another formation.");
     case RefusalCode::formed_so_already: return Stories::tr("They stand so already, or are at it.");
     case RefusalCode::stand_out_first: return Stories::tr("The body is in its box; let it stand out first.");

@@ -61,7 +61,8 @@ QString strength(const Contents& all) {
 bool idle(const OwnBody& body) {
   const bool on_table = body.set_out && body.table;
   const bool marches_itself = marches(body.contents.arm()) && !body.aboard && !body.entraining;
-  return body.mine && !body.march && !body.gone && !on_table && marches_itself && !body.convoy && !body.work && !body.forming;
+  return body.mine && !body.march && !body.gone && !on_table && marches_itself && !body.convoy && !body.work &&
+         !body.forming;
 }
 
 QString doing(const OwnBody& body, std::optional<std::int64_t> arrives_move, bool enemy_near) {

@@ -42,6 +42,7 @@ QString instruction(const Instruction& order, const Briefing& briefing) {
     case InstructionKind::work:
       if (errand.dig) return Words::tr("Dig at %1").arg(place(order.to, briefing));
       return (errand.mend ? Words::tr("Mend at %1") : Words::tr("Break at %1")).arg(place(order.to, briefing));
+    case InstructionKind::form: return Words::tr("To stand %1").arg(formed_as(errand.form));
     case InstructionKind::stand_out: return Words::tr("Stand out, %1").arg(formation(order.formation).toLower());
   }
   return {};

@@ -31,17 +31,17 @@ constexpr auto words_of(ManState) {
 
 /// KS-3, KS-7.2: what a man does by Kriegspiel beside walking.
 struct Drill {
-  std::int64_t fired = 0;    ///< KS-7.2: the last move in which he fired in a five; 0: none
-  std::int32_t volleys = 0;  ///< KS-4.1: in so many of his side's moves, one after the other, up to that one
-  Length ridden = {};        ///< KS-8: how far he has walked or ridden in `Soldier::moved`
-  std::int64_t met = 0;      ///< KS-8: the last move in which he was in a charge that was settled
-  std::int64_t stands = 0;   ///< KS-8.2: in this move he does not move
-  std::int64_t retires = 0;  ///< KS-8.2 to KS-8.5: in this move he goes back …
-  Point before = {};         ///< … from what is here
-  std::int64_t near = 0;     ///< KS-8.5: the last own move that he began within charging distance of what is there
-  std::int64_t retired = 0;  ///< KS-8.5: the last move in which he went back from horse
-  Spent spent = {};          ///< KS-3: of a move
-  std::int64_t formed = 0;   ///< KS-3: the last move in which he changed his formation
+  std::int64_t fired = 0;     ///< KS-7.2: the last move in which he fired in a five; 0: none
+  std::int32_t volleys = 0;   ///< KS-4.1: in so many of his side's moves, one after the other, up to that one
+  Length ridden = {};         ///< KS-8: how far he has walked or ridden in `Soldier::moved`
+  std::int64_t met = 0;       ///< KS-8: the last move in which he was in a charge that was settled
+  std::int64_t stands = 0;    ///< KS-8.2: in this move he does not move
+  std::int64_t retires = 0;   ///< KS-8.2 to KS-8.5: in this move he goes back …
+  Point before = {};          ///< … from what is here
+  std::int64_t near = 0;      ///< KS-8.5: the last own move that he began within charging distance of what is there
+  std::int64_t retired = 0;   ///< KS-8.5: the last move in which he went back from horse
+  Spent spent = {};           ///< KS-3: of a move
+  std::int64_t formed = 0;    ///< KS-3: the last move in which he changed his formation
   Horse horse = Horse::none;  ///< of a horseman who has dismounted; he is infantry then
   Point horse_at = {};        ///< where it is held
   SANDGATE_FIELDS(fired, volleys, ridden, met, stands, retires, before, near, retired, spent, formed, horse, horse_at)

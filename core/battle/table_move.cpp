@@ -161,8 +161,7 @@ class Trial {
     TableMove move;
     for (std::size_t i = 0; i < ends_.size(); ++i) {
       const auto& [man, path] = order_.men[i];
-      move.men.push_back(
-          {man, first_part(path, tried_[i].along), tried_[i].contact, tried_[i].paid, tried_[i].spent});
+      move.men.push_back({man, first_part(path, tried_[i].along), tried_[i].contact, tried_[i].paid, tried_[i].spent});
     }
     for (const Haul& haul : hauls) move.guns.push_back(haul.hauled);
     return move;

@@ -31,8 +31,6 @@ struct TableMoveOrder {
   std::int64_t move = 0;
   bool guns_done = false;  ///< LW-2.5: on this table, in this move
   bool to_trail = false;   ///< LW-3.4: these are the walks of men to the trails of guns
-  bool forming = false;    ///< KS-3: men take their places in a formation, be it before or after their walk
-  Moves most = Moves::whole(1);  ///< KS-3: of the move that they have for it
   std::vector<ManWalk> men;
   std::vector<GunHaul> guns;
   /// LW-2.1: in a side's first move, men and guns set down along their back line (within the rulebook's `line_depth` of
@@ -41,6 +39,8 @@ struct TableMoveOrder {
   /// Of all that is on the table `side` sees a part (`seen_by`). What it does not see stops its men as they come to it;
   /// a refusal would tell where it is. Else everything given is seen.
   bool sees_a_part = false;
+  bool forming = false;          ///< KS-3: men take their places in a formation, be it before or after their walk
+  Moves most = Moves::whole(1);  ///< KS-3: of the move that they have for it
 };
 
 /// What comes of it.
@@ -50,15 +50,15 @@ struct TableMove {
     Path path;                             ///< as far as he came; one point where he came nowhere
     std::optional<std::uint32_t> contact;  ///< LW-3.7: the free enemy who stopped him
     Moves paid;                            ///< KS-2.2: towards a price before which he halted
-    Moves spent;                           ///< KS-3: on all of the walk that was asked for
+    Moves spent = {};                      ///< KS-3: on all of the walk that was asked for
     friend bool operator==(const Walked&, const Walked&) = default;
   };
   struct Hauled {
     std::uint32_t gun = 0;
     Path path;
-    Bearing facing;  ///< LW-3.5: trail forward, muzzle towards where it came from
-    Moves paid;      ///< KS-2.2: towards a price before which it halted
-    Moves spent;     ///< KS-3: on all that was asked for, and on limbering up for it
+    Bearing facing;    ///< LW-3.5: trail forward, muzzle towards where it came from
+    Moves paid;        ///< KS-2.2: towards a price before which it halted
+    Moves spent = {};  ///< KS-3: on all that was asked for, and on limbering up for it
     friend bool operator==(const Hauled&, const Hauled&) = default;
   };
   std::vector<Walked> men;  ///< in the order's own order

@@ -72,9 +72,8 @@ struct Campaign::SupplyApplier : Applier {
   void dismount_men(BodyId id, std::int32_t men) const {
     for (Soldier& soldier : c.men_) {
       if (men == 0) return;
-      const bool rides =
-          soldier.body == id && soldier.enlisted() == Arm::cavalry && soldier.on_ground() &&
-          soldier.state == ManState::free;
+      const bool rides = soldier.body == id && soldier.enlisted() == Arm::cavalry && soldier.on_ground() &&
+                         soldier.state == ManState::free;
       if (!rides) continue;
       soldier.arm = Arm::infantry;
       soldier.drill.horse = Horse::none;

@@ -1,6 +1,6 @@
+#include "core/deciding/courier_move.h"
 #include "core/kriegspiel/formation_change.h"
 #include "core/kriegspiel/forming.h"
-#include "core/deciding/courier_move.h"
 
 #include <algorithm>
 

@@ -32,9 +32,8 @@ struct FormationDecider {
     if (order.gun) return refuse(RefusalCode::gun_not_yours, clauses::command);
     if (body.aboard) return refuse(RefusalCode::aboard_train, clauses::railway);
     if (auto no = cannot_fall_in(d.campaign, body)) return refused(*no);
-    const auto forming =
-        plan_forming(d.campaign.setting().rulebook, body.contents,
-                     {body.formation, body.dismounted, body.unlimbered, body.forming}, order.to);
+    const auto forming = plan_forming(d.campaign.setting().rulebook, body.contents,
+                                      {body.formation, body.dismounted, body.unlimbered, body.forming}, order.to);
     if (!forming) return refused(forming.error());
     auto events = d.in_hand(order.body);
     d.fall_in_first(events, order.body);

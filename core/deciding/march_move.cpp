@@ -22,9 +22,9 @@ class Mover {
         treads_(treads(ground.rulebook, body.contents, body.formation)),
         ordinary_(rates_of(ground, body)),
         distance_(ground.rulebook.wide.multiplier_ends),
-        stage_(
-            ground.country, ground.scale, ordinary_.times(ground.rulebook.wide.multiplier), body.march->path.points(),
-            {body.at, body.march->along, body.march->settled, body.march->paid, body.march->waited}, has) {
+        stage_(ground.country, ground.scale, ordinary_.times(ground.rulebook.wide.multiplier),
+               body.march->path.points(),
+               {body.at, body.march->along, body.march->settled, body.march->paid, body.march->waited}, has) {
     done_.body = body.id;
     done_.facing = body.facing;
   }

@@ -23,8 +23,7 @@ struct MarchDecider {
     if (body.aboard) return Refusal{RefusalCode::aboard_train, clauses::railway, {}};
     if (auto no = cannot_fall_in(d.campaign, body)) return no;
     return check_path(*setting.country, setting.scale, setting.rulebook, on_foot(body.contents, body.dismounted),
-                      body.formation, body.at, path,
-                      broken_crossings(known_breaks(d.campaign, d.seat)),
+                      body.formation, body.at, path, broken_crossings(known_breaks(d.campaign, d.seat)),
                       known_ground(known_works(d.campaign, d.seat)));
   }
 
@@ -75,8 +74,8 @@ struct MarchDecider {
       return seen_to_change(BoxOpened{order.body, order.formation, {}});
     const Body& body = d.campaign.body(order.body);
     auto events = seen_to_change(BoxOpened{order.body, Formation::fours, {}});
-    const auto forming = plan_forming(
-        rules, body.contents, {Formation::fours, body.dismounted, body.unlimbered, {}}, formed_as(order.formation));
+    const auto forming = plan_forming(rules, body.contents, {Formation::fours, body.dismounted, body.unlimbered, {}},
+                                      formed_as(order.formation));
     if (forming) events.push_back(FormingBegan{order.body, *forming});
     return events;
   }

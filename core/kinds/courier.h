@@ -176,7 +176,7 @@ struct BodyTold {
   Bearing facing;
   Path way;  ///< what it has still to march; empty: it stands
   bool press_on = false;
-  std::optional<SupplyTold> supply = {};  ///< none: nothing of it
+  std::optional<SupplyTold> supply = {};        ///< none: nothing of it
   bool dismounted = false, unlimbered = false;  ///< KS-3
   SANDGATE_FIELDS(body, time, move, parts, formation, at, facing, way, press_on, supply, dismounted, unlimbered)
   friend bool operator==(const BodyTold&, const BodyTold&) = default;

@@ -22,10 +22,9 @@
 
 namespace sandgate {
 
-using EventKinds =
-    VariantOf<SeatEvents, CommandEvents, RulingEvents, MarchEvents, SightEvents, TableEvents, MeleeEvents, GunEvents,
-              GameEvents, SetupEvents, SignalEvents, CourierEvents, SupplyEvents, RailwayEvents, WorksEvents,
-              FormationEvents>;
+using EventKinds = VariantOf<SeatEvents, CommandEvents, RulingEvents, MarchEvents, SightEvents, TableEvents,
+                             MeleeEvents, GunEvents, GameEvents, SetupEvents, SignalEvents, CourierEvents, SupplyEvents,
+                             RailwayEvents, WorksEvents, FormationEvents>;
 class Event : public EventKinds {
  public:
   Event();

@@ -18,8 +18,8 @@ template <class Ref>
 struct FormOrder {
   Ref body;
   FormedAs to = FormedAs::fours;
-  std::optional<Bearing> facing = {};                    ///< of ranks on a table; none: as the body faces
-  std::optional<typename NamesOf<Ref>::Gun> gun = {};    ///< on a table this gun alone; none: every one it can
+  std::optional<Bearing> facing = {};                  ///< of ranks on a table; none: as the body faces
+  std::optional<typename NamesOf<Ref>::Gun> gun = {};  ///< on a table this gun alone; none: every one it can
   bool hold = false;  ///< of men who dismount on a table: their horses are held there; else they lead them
   static constexpr OrderKind order{"form", Owner::seat, clauses::delays, Right::march};
   SANDGATE_FIELDS(body, to, facing, gun, hold)

@@ -32,11 +32,10 @@ struct OrderId {
 
 /// `Ref` is what names a body: BodyId inside, a seat's Handle outside.
 template <class Ref>
-using DeedKinds =
-    VariantOf<BasicMarchDeeds<Ref>, BasicTableDeeds<Ref>, BasicMeleeDeeds<Ref>, BasicGunDeeds<Ref>,
-              BasicSetupDeeds<Ref>, BasicSignalDeeds<Ref>, BasicCourierDeeds<Ref>, BasicCommandDeeds<Ref>,
-              BasicSupplyDeeds<Ref>, BasicRailwayDeeds<Ref>, BasicWorksDeeds<Ref>, BasicFormationDeeds<Ref>,
-              SeatDeeds, RulingDeeds, GameDeeds>;
+using DeedKinds = VariantOf<BasicMarchDeeds<Ref>, BasicTableDeeds<Ref>, BasicMeleeDeeds<Ref>, BasicGunDeeds<Ref>,
+                            BasicSetupDeeds<Ref>, BasicSignalDeeds<Ref>, BasicCourierDeeds<Ref>, BasicCommandDeeds<Ref>,
+                            BasicSupplyDeeds<Ref>, BasicRailwayDeeds<Ref>, BasicWorksDeeds<Ref>,
+                            BasicFormationDeeds<Ref>, SeatDeeds, RulingDeeds, GameDeeds>;
 template <class Ref>
 class BasicDeed : public DeedKinds<Ref> {
  public:

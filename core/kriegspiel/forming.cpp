@@ -25,8 +25,8 @@ std::optional<FormedAs> stands_as(const Part& part, const Stance& stands, Formed
 
 class OnTable {
  public:
-  OnTable(const TableGround& ground, std::span<const Soldier> men, std::span<const Gun> guns,
-          const TableMoveOrder& who, const TableForming& asked)
+  OnTable(const TableGround& ground, std::span<const Soldier> men, std::span<const Gun> guns, const TableMoveOrder& who,
+          const TableForming& asked)
       : ground_(ground), rules_(*ground.rulebook().formations), men_(men), guns_(guns), who_(who), asked_(asked) {
     who_.forming = true;
     who_.guns_done = true;
@@ -97,7 +97,8 @@ class OnTable {
       changes = changes || mount || man.drill.horse != (asked_.hold ? Horse::held : Horse::led);
       if (mount || man.drill.horse == Horse::none) formed.spent = mount ? rules_.mount : rules_.dismount;
     }
-    const bool horse = std::ranges::any_of(asked_.group, [&](auto man) { return men_[man].enlisted() == Arm::cavalry; });
+    const bool horse =
+        std::ranges::any_of(asked_.group, [&](auto man) { return men_[man].enlisted() == Arm::cavalry; });
     if (!horse) return refuse(RefusalCode::cannot_form_so, clauses::delays);
     if (!changes) return refuse(RefusalCode::formed_so_already, clauses::delays);
     if (auto no = not_now()) return std::unexpected(std::move(*no));

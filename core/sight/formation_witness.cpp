@@ -32,8 +32,7 @@ struct SeatView::FormationWitness : Witness {
     learn_men(e.men);
     for (const BodyId body : bodies) {
       if (!at_hand(body)) continue;
-      const std::int64_t lost =
-          std::ranges::count_if(e.men, [&](ManId man) { return after.man(man).body == body; });
+      const std::int64_t lost = std::ranges::count_if(e.men, [&](ManId man) { return after.man(man).body == body; });
       report(ReportCode::horses_lost, clauses::delays, body, {{"men", lost}});
     }
   }

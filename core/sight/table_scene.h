@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/battle/table_move.h"
+#include "core/kinds/formation.h"
 #include "core/kriegspiel/forming.h"
 #include "core/sight/picture.h"
 

@@ -128,9 +128,8 @@ void Desk::make_orders_menu() {
   orders->addMenu(formations_);
   connect(formations_, &FormationMenu::nobody, this,
           [this] { say_no(tr("Nobody is in hand: take the body that shall stand so.")); });
-  connect(formations_, &FormationMenu::refused, this, [this](const Refusal& refusal) {
-    say_no(stories::sentence_with_clause(refusal, model_.briefing()));
-  });
+  connect(formations_, &FormationMenu::refused, this,
+          [this](const Refusal& refusal) { say_no(stories::sentence_with_clause(refusal, model_.briefing())); });
   connect(middle_, &QStackedWidget::currentChanged, this, [this] { formations_->set_on_table(on_table()); });
   sheet_actions_ << add(orders, tr("Scr&een of scouts"), {QKeySequence(Qt::Key_E)}, this, &Desk::draw_screen);
   sheet_actions_ << add(orders, tr("&Halt"), {QKeySequence(Qt::Key_H)}, &model_, &DeskModel::halt);

@@ -63,7 +63,8 @@ void FormationMenu::give(const Choice& choice) {
     desk_.order_chosen(all.front());
   } else {
     for (const FormOrder<Handle>& order : all)
-      desk_.send(order, *this, [] {}, [this](const Refusal& refusal) { emit refused(refusal); });
+      desk_.send(
+          order, *this, [] {}, [this](const Refusal& refusal) { emit refused(refusal); });
   }
 }
 

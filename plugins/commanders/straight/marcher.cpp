@@ -74,10 +74,19 @@ struct Marcher::Turn {
       if (before.orders_gun(i) && before.guns()[i].ready == move && !silent) guns.push_back(before.gun(i));
     }
     for (const GunHandle gun : guns) {
+      if (unlimbers(gun)) continue;
       while (picture.table(table)->guns_open && fire_one(table, gun)) {
       }
     }
     if (picture.table(table)->guns_open) orders.give(GunsDoneOrder<Handle>{table});
+  }
+
+  // KS-3: a gun that has come limbered up fires from the next move on.
+  bool unlimbers(GunHandle handle) {
+    const SeenGun* gun = picture.gun(handle);
+    if (!gun || !gun->limbered) return false;
+    const FormOrder<Handle> order{gun->body, FormedAs::unlimbered, {}, handle};
+    return !check(picture, briefing, order) && give(order, order.body, "unlimbers");
   }
 
   bool fire_one(TableHandle table, GunHandle handle) {

@@ -278,7 +278,8 @@ class TestKriegspielFormations : public QObject {
     Campaign campaign = ground.begin();
     end_guns(campaign);
     SmallExercise::give(campaign, red, form(ground.ours, FormedAs::dismounted));
-    campaign.apply(MenFared{Fate::ridden_down, {men_of(campaign, ground.ours).front()}, {}});
+    const ManId first = men_of(campaign, ground.ours).front();
+    campaign.apply(MenFared{Fate::ridden_down, {first}, {}});
     QCOMPARE(campaign.body(ground.ours).contents.men().count, 7);
     QCOMPARE(campaign.body(ground.ours).contents.parts.size(), std::size_t{1});
     QCOMPARE(disorder(campaign), QByteArray());

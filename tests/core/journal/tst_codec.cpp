@@ -98,7 +98,8 @@ void CodecTest::bytes_data() {
       2);
   row("men moved",
       encode(Event(MenMoved{TableId{0}, SeatId{1}, {{ManId{4}, {at(1, 2), at(3, 4)}, Moves{{9}}, ManId{8}}}, {}})),
-      "men_moved", R"({"guns":[],"men":[{"contact":8,"man":4,"paid":9,"path":[[1,2],[3,4]],"spent":0}],"seat":1,"table":0})", 2);
+      "men_moved",
+      R"({"guns":[],"men":[{"contact":8,"man":4,"paid":9,"path":[[1,2],[3,4]],"spent":0}],"seat":1,"table":0})", 2);
   row("set out", encode(Event(BodySetOut{BodyId{3}, {{Arm::infantry, at(1, 2)}}, {}, {{std::nullopt, at(9, 8), {}}}})),
       "body_set_out",
       R"({"body":3,"brought":[],"guns":[{"at":[9,8],"facing":0,"gun":null}],"men":[{"arm":"infantry","at":[1,2]}]})");
@@ -215,6 +216,18 @@ void CodecTest::raisedStepByStep() {
   QVERIFY(*collected == Event(drawn));
   for (const char* damaged : {"", "{}", "[]", "null", "{\"bodies\":[]"})
     QVERIFY(!decode_event("supply_collected", 1, damaged, "row"));
+  // Before version 2 nobody counted what part of a move a walk took.
+  const MenMoved walked{TableId{0},
+                        SeatId{1},
+                        {{ManId{4}, {at(1, 2), at(3, 4)}, Moves{{9}}, ManId{8}}, {ManId{5}, {at(0, 0)}, {}, {}}},
+                        {{GunId{2}, {at(7, 8)}, Bearing::of(1600), Moves{}}}};
+  std::string uncounted = encode(Event(walked)).body;
+  const std::string count = R"(,"spent":0)";
+  for (std::size_t there = uncounted.find(count); there != std::string::npos; there = uncounted.find(count))
+    uncounted.erase(there, count.size());
+  const auto counted = decode_event("men_moved", 1, uncounted, "row");
+  QVERIFY2(counted, counted ? "" : counted.error().sentence().c_str());
+  QVERIFY(*counted == Event(walked));
   // Before version 2 no order that rode named places on its way.
   const auto taken = decode_event("paper_taken", 1,
                                   R"({"by":7,"paper":{"at":[1,2],"from":"Col Burke","given":20000000,"kind":"order",)"
@@ -235,7 +248,10 @@ void CodecTest::raisedStepByStep() {
     if (!sent) continue;
     RiderSent plain = *sent;
     plain.carried.riders.clear();
-    if (plain.carried.state) plain.carried.state->supply.reset();
+    if (plain.carried.state) {
+      plain.carried.state->supply.reset();
+      plain.carried.state->dismounted = plain.carried.state->unlimbered = false;
+    }
     if (plain.carried.order)
       plain.carried.order->via.clear(), plain.carried.order->by_road = false, plain.carried.order->errand.reset();
     for (Paper& told : plain.carried.papers) {
@@ -251,7 +267,8 @@ void CodecTest::raisedStepByStep() {
     QVERIFY(at != std::string::npos && before.find(key, at + 1) == std::string::npos);
     before.erase(at, key.size());
     for (const std::string& later : {std::string(R"(,"via":[])"), std::string(R"("by_road":false,)"),
-                                     std::string(R"("supply":null,)"), std::string(R"("errand":null,)")}) {
+                                     std::string(R"("supply":null,)"), std::string(R"("errand":null,)"),
+                                     std::string(R"(,"dismounted":false)"), std::string(R"(,"unlimbered":false)")}) {
       for (std::size_t there = before.find(later); there != std::string::npos; there = before.find(later))
         before.erase(there, later.size());
     }
@@ -275,8 +292,12 @@ void CodecTest::raisedStepByStep() {
     if (!sent || !sent->carried.order || !sent->carried.order->errand) continue;
     RiderSent plain = *sent;
     plain.carried.order->errand->dig.reset();
+    plain.carried.order->errand->form = FormedAs::fours;
+    if (plain.carried.state) plain.carried.state->dismounted = plain.carried.state->unlimbered = false;
     std::string before = encode(Event(plain)).body;
-    for (const std::string& later : {std::string(R"("dig":null,)"), std::string(R"(,"dig":null)")}) {
+    for (const std::string& later :
+         {std::string(R"("dig":null,)"), std::string(R"(,"dig":null)"), std::string(R"(,"form":"fours")"),
+          std::string(R"(,"dismounted":false)"), std::string(R"(,"unlimbered":false)")}) {
       for (std::size_t there = before.find(later); there != std::string::npos; there = before.find(later))
         before.erase(there, later.size());
     }
