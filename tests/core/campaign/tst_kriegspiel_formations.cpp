@@ -279,7 +279,7 @@ class TestKriegspielFormations : public QObject {
     end_guns(campaign);
     SmallExercise::give(campaign, red, form(ground.ours, FormedAs::dismounted));
     const ManId first = men_of(campaign, ground.ours).front();
-    campaign.apply(MenFared{Fate::ridden_down, {first}, {}});
+    campaign.apply(MenFared{Fate::ridden_down, {}, {first}});
     QCOMPARE(campaign.body(ground.ours).contents.men().count, 7);
     QCOMPARE(campaign.body(ground.ours).contents.parts.size(), std::size_t{1});
     QCOMPARE(disorder(campaign), QByteArray());
