@@ -229,7 +229,8 @@ PlannedOrder read_order(const JsonReader& json, const Setting& setting, const st
                                "place",         "concede",     "message",   "give_bodies", "hand_over",   "depute",
                                "set_rights",    "seal_intent", "name_post", "transfer",    "begin_depot", "convoy",
                                "entrain",       "detrain",     "run",       "make_up",     "part",        "destroy",
-                               "mend",          "cease_work",  "detach",    "rejoin",      "dig"});
+                               "mend",          "cease_work",  "detach",    "rejoin",      "dig",         "embark",
+                               "disembark"});
   if (!json.good()) return order;
   order.move = json["move"].whole(0, most_moves);
   if (json.good() && order.move == 0) return read_setting_up(json, setting, std::move(order));
@@ -265,7 +266,8 @@ PlannedOrder read_order(const JsonReader& json, const Setting& setting, const st
             {"march",      "halt",        "box",    "stand_out",  "advance", "charge", "form_up",
              "white_flag", "fire",        "rifles", "lie_down",   "trail",   "haul",   "walk",
              "transfer",   "begin_depot", "convoy", "entrain",    "detrain", "run",    "make_up",
-             "part",       "destroy",     "mend",   "cease_work", "detach",  "rejoin", "dig"});
+             "part",       "destroy",     "mend",   "cease_work", "detach",  "rejoin", "dig",
+             "embark",     "disembark"});
   if (!json.good()) return order;
   const auto is_said = [&](std::string_view word) { return json.has(word); };
   const auto said = std::ranges::count_if(of_a_body, is_said) + std::ranges::count_if(of_lines, is_said);
@@ -274,7 +276,8 @@ PlannedOrder read_order(const JsonReader& json, const Setting& setting, const st
         "an order is one of march, halt, box, stand_out, screen, advance, charge, form_up, white_flag, fire, rifles, "
         "lie_down, trail, haul, walk, guns_done, concede, message, give_bodies, hand_over, depute, name_post, "
         "transfer, "
-        "begin_depot, convoy, entrain, detrain, run, make_up, part, destroy, mend, dig, cease_work, detach, rejoin",
+        "begin_depot, convoy, entrain, detrain, embark, disembark, run, make_up, part, destroy, mend, dig, cease_work, "
+        "detach, rejoin",
         "give one of them");
   } else {
     read_bodys(json, setting, *seat, order);

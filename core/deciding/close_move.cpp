@@ -22,6 +22,7 @@
 #include "core/deciding/supply_move.h"
 #include "core/deciding/works_move.h"
 #include "core/forces/body_index.h"
+#include "core/lines/boarding.h"
 #include "map/base/log.h"
 
 namespace sandgate {
@@ -175,11 +176,16 @@ class Closing {
     const Lookout lookout(opening_);
     std::vector<Marched> marches;
     for (const Body& body : opening_.bodies()) {
-      if (moves(body) && body.march) marches.push_back(march_one_move(ground, body, &lookout));
+      if (moves(body) && body.march && !lies_still(body)) marches.push_back(march_one_move(ground, body, &lookout));
     }
     if (scratch_.couriers().any()) {
       std::vector<WhoGoes> going;
-      for (const Marched& marched : marches) going.push_back({marched.body, marched.at});
+      for (const Marched& marched : marches) {
+        going.push_back({marched.body, marched.at});
+        if (!boarding::is_boat(&opening_.body(marched.body))) continue;
+        for (const Body& body : opening_.bodies())
+          if (!body.gone && body.aboard == marched.body) going.push_back({body.id, marched.at});
+      }
       take_in(part_before(scratch_, going));
     }
     for (Marched& marched : marches) {
@@ -197,6 +203,10 @@ class Closing {
     }
     run_trains(lookout);
     if (scratch_.couriers().any()) take_in(judge_at_hand(scratch_));
+  }
+  // KS-9: a boat waits for men who get into it or out of it.
+  bool lies_still(const Body& body) const {
+    return boarding::is_boat(&body) && boarding::is_boarded(opening_.bodies(), body);
   }
   // KS-6.2.
   void tread(const Body& body, Point at) {

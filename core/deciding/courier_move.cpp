@@ -32,7 +32,7 @@ class AtHand {
     if (body.gone) return false;
     if (orders_there(campaign_, seat, body)) return true;
     const BodyId post = campaign_.post(seat);
-    return post && within(at_[post.index()], at_[body.id.index()], campaign_.setting().rulebook.signalling.call);
+    return post && campaign_.body(post).out == 0 && within(at_[post.index()], at_[body.id.index()], campaign_.setting().rulebook.signalling.call);
   }
 
  private:
@@ -228,7 +228,9 @@ class Riding {
     put(rode, ridden.rider.on);
     if (const auto taken = taken_on(ridden, side_of(ride))) return taken_by(std::move(rode), *taken);
     switch (ridden.end) {
-      case RideEnd::arrived: return arrive(std::move(rode), whom);
+      case RideEnd::arrived:
+        if (waits_at(whom)) break;
+        return arrive(std::move(rode), whom);
       case RideEnd::no_way: rode.fate = ride.returning ? RideFate::lost : RideFate::turned_back; break;
       case RideEnd::under_way:
       case RideEnd::way_ended:
@@ -236,6 +238,8 @@ class Riding {
     }
     happen(std::move(rode));
   }
+  // KS-1.2: at a General's who is out.
+  bool waits_at(BodyId whom) const { return !state_.body(whom).gone && state_.body(whom).out > 0; }
   static void put(RiderRode& rode, const OnPath& on) {
     rode.at = on.at;
     rode.along = on.along;

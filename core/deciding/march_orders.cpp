@@ -6,6 +6,7 @@
 #include "core/deciding/deciding.h"
 #include "core/deciding/supply_move.h"
 #include "core/deciding/table_orders.h"
+#include "core/lines/boarding.h"
 
 namespace sandgate {
 namespace {
@@ -19,8 +20,10 @@ struct MarchDecider {
     if (d.campaign.settles(id)) return Refusal{RefusalCode::post_settles, clauses::lost_post, {}};
     if (body.hunger.hungry()) return Refusal{RefusalCode::hungry, clauses::going_without, {}};
     if (body.aboard) return Refusal{RefusalCode::aboard_train, clauses::railway, {}};
+    if (auto no = lies_out(body.out, d.campaign.move())) return no;
     if (auto no = cannot_fall_in(d.campaign, body)) return no;
-    return check_path(*setting.country, setting.scale, setting.rulebook, body.contents, body.formation, body.at, path,
+    return check_path(*setting.country, setting.scale, setting.rulebook,
+                      boarding::rowed(d.campaign.bodies(), body), body.formation, body.at, path,
                       broken_crossings(known_breaks(d.campaign, d.seat)),
                       known_ground(known_works(d.campaign, d.seat)));
   }

@@ -92,7 +92,7 @@ class Exploding {
     };
     // What has no men of its own goes whole where it stands in the circle; so do boats, whose men are no figures.
     const bool here = in_circle(body.at);
-    const bool figures = figures_on_table(body.contents.arm());
+    const bool figures = figures_on_table(setting_.rulebook, body.contents.arm());
     if (!marches(body.contents.arm()) || !figures) {
       if (here) lost = body.contents.parts;
       return lost;
@@ -143,11 +143,12 @@ class Exploding {
     if (body.gone || left) return;
     happen(BodyLost{id, true});
   }
-  /// Whose train is lost is lost with it.
+  /// Whose train or boat is lost is lost with it.
   void add_passengers(MineExploded& exploded) const {
     std::vector<MineExploded::Loss> aboard;
     for (const MineExploded::Loss& loss : exploded.bodies) {
-      if (state_.body(loss.body).contents.arm() != Arm::train) continue;
+      const Arm arm = state_.body(loss.body).contents.arm();
+      if (arm != Arm::train && arm != Arm::boat) continue;
       for (const Body& body : state_.bodies()) {
         if (!body.gone && body.aboard == loss.body) aboard.push_back({body.id, body.contents.parts});
       }

@@ -131,10 +131,11 @@ class Bursting {
     }
   }
 
+  // KS-7.1 names waggons, engines and trucks, and no boats: in a circle their men count, and the boats float on.
   // A waggon stands where one of its drivers does, the first by the first; without drivers, and trains, where the body
   // is.
   void wreck(const Body& body) {
-    if (body.gone || body.formation == Formation::boxed) return;
+    if (body.gone || body.formation == Formation::boxed || body.contents.arm() == Arm::boat) return;
     const auto waggons = static_cast<std::size_t>(std::max(0, body.contents.waggons()));
     const bool engine = body.rails && body.rails->engines > 0;
     if (waggons == 0 && !engine) return;

@@ -10,6 +10,7 @@
 #include "core/checks/march_check.h"
 #include "core/checks/store_check.h"
 #include "core/kriegspiel/five.h"
+#include "core/lines/boarding.h"
 #include "core/scenario/command_check.h"
 #include "core/sight/lines_check.h"
 #include "core/sight/march_preview.h"
@@ -68,9 +69,10 @@ struct DeedChecker {
     const OwnBody& body = *mine(handle);
     if (body.hunger.hungry()) return Refusal{RefusalCode::hungry, clauses::going_without, {}};
     if (body.aboard) return Refusal{RefusalCode::aboard_train, clauses::railway, {}};
+    if (auto no = lies_out(body.out, picture.clock.move)) return no;
     if (auto no = cannot_fall_in(body)) return no;
-    return check_path(*briefing.country, briefing.scale, briefing.rulebook, body.contents, body.formation, body.at,
-                      path, known_broken(picture), known_ground(picture));
+    return check_path(*briefing.country, briefing.scale, briefing.rulebook,
+                      boarding::rowed(std::span(picture.bodies), body), body.formation, body.at, path, known_broken(picture), known_ground(picture));
   }
 
   // KS-11.5: an order that rides is not tried where it is given.

@@ -146,6 +146,7 @@ OwnBody SeatView::own_body(const Campaign& campaign, const Body& body) {
   own.rails = own_names<BasicOnRails<Handle>>(body.rails);
   own.convoy = own_names<BasicConvoy<Handle>>(body.convoy);
   own.work = own_names<BasicWork<Handle>>(body.work);
+  own.out = body.out;
   return own;
 }
 
