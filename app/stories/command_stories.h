@@ -49,6 +49,11 @@ struct CommandStories {
             Stories::tr("%1 is himself again").arg(names.body(e.general)),
             {{"body", names.body_alone(e.general).toStdString()}}};
   }
+  Story operator()(const GeneralTaken& e) const {
+    return {"general_taken",
+            Stories::tr("%1 is taken by %2").arg(names.body(e.general), names.body(e.by)),
+            {{"body", names.body_alone(e.general).toStdString()}, {"by", names.body_alone(e.by).toStdString()}}};
+  }
   Story operator()(const RightsSet& e) const {
     QStringList may;
     std::vector<std::string> listed;

@@ -125,6 +125,19 @@ QString own_burst(const words::Arguments& arguments) {
 }
 
 // "Under shell-fire: 10 in the circle, 3 sheltered; 4 killed."
+// Generals and men in boats.
+QString figures_struck(const words::Arguments& arguments) {
+  const std::int64_t own = arguments.number("own").value_or(0), enemy = arguments.number("enemy").value_or(0);
+  QStringList said;
+  if (own > 0)
+    said << words::counted(own, Stories::tr("A shot has struck %1 of ours."),
+                           Stories::tr("A shot has struck %1 of ours."));
+  if (enemy > 0)
+    said << words::counted(enemy, Stories::tr("A shot has struck %1 of the enemy."),
+                           Stories::tr("A shot has struck %1 of the enemy."));
+  return said.join(QLatin1Char(' '));
+}
+
 QString enemy_burst(const words::Arguments& arguments) {
   const std::int64_t counted = arguments.number("counted").value_or(0);
   const std::int64_t sheltered = arguments.number("sheltered").value_or(0), own = arguments.number("own").value_or(0);
@@ -536,6 +549,9 @@ QString told_now(const Dispatch& dispatch, const Briefing& briefing) {
     case ReportCode::general_struck:
       return Stories::tr("A shell has burst beside the General; he is out for %1.")
           .arg(words::counted(arguments.number("moves").value_or(0), Stories::tr("%1 move"), Stories::tr("%1 moves")));
+    case ReportCode::general_taken: return Stories::tr("The General is taken; the next in the chain commands.");
+    case ReportCode::general_caught: return Stories::tr("The enemy's General is taken.");
+    case ReportCode::figures_struck: return figures_struck(arguments);
     case ReportCode::general_back: return Stories::tr("The General is himself again, and commands.");
     case ReportCode::train_ordered: return train_ordered(arguments, briefing);
     case ReportCode::train_arrived:

@@ -67,6 +67,11 @@ struct MapJudge : Judge {
   std::string operator()(const GeneralBack& e) const {
     return campaign.body(e.general).out > 0 ? "" : fmt::format("body {} is no General who is out", e.general.number);
   }
+  std::string operator()(const GeneralTaken& e) const {
+    const Body& body = campaign.body(e.general);
+    if (body.contents.arm() != Arm::general || body.gone) return fmt::format("body {} is no General", e.general.number);
+    return body.side != campaign.body(e.by).side ? "" : fmt::format("General {} is taken by his own", e.general.number);
+  }
   std::string operator()(const IntentSealed& e) const {
     if (!is_seal(e.digest)) return "an intention is sealed with what is no seal";
     return campaign.may_seal_intent(e.seat) ? "" : fmt::format("seat {} seals its intention too late", e.seat.number);

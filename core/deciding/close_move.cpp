@@ -7,6 +7,7 @@
 
 #include "core/battle/ground/earthworks.h"
 #include "core/campaign/known_breaks.h"
+#include "core/deciding/asides.h"
 #include "core/deciding/charge_move.h"
 #include "core/deciding/courier_move.h"
 #include "core/deciding/eyes.h"
@@ -82,6 +83,7 @@ class Closing {
     take(see_breaks(scratch_));
     take(close_supply(scratch_));
     take(board(scratch_));
+    take(mind_generals(scratch_));
     if (fought || events_.size() > before) look_about();
     take(see_works(scratch_));
     take(meet(scratch_));

@@ -4,14 +4,19 @@
 #include <numeric>
 
 #include "core/battle/stand_out.h"
+#include "core/deciding/asides.h"
 #include "core/deciding/eyes.h"
 #include "core/forces/body_index.h"
 
 namespace sandgate {
 namespace {
 
-/// Generals and boats meet nobody, nor do waggons that nobody drives; boxes do, whatever is in them.
+/// Waggons that nobody drives meet nobody; boxes do, whatever is in them. Boats do, and Generals who can be harmed,
+/// where the rulebook has them (KS-1.2, KS-9).
 bool can_meet(const Rulebook& rulebook, const Body& body) {
+  const Arm arm = body.contents.arm();
+  if (arm == Arm::boat) return body.acts() && rulebook.boats;
+  if (arm == Arm::general) return body.acts() && generals_can_fall(rulebook);
   return body.acts() && (body.formation == Formation::boxed || figures_on_table(rulebook, body.contents.arm()));
 }
 

@@ -65,7 +65,7 @@ class Observing {
     for (const Body& body : state_.bodies()) {
       if (body.gone || body.aboard) continue;
       observers_.add(body.id, body.at);
-      if (body.contents.arm() == Arm::general) generals_.push_back(body.id);
+      if (body.contents.arm() == Arm::general && body.acts()) generals_.push_back(body.id);
       if (body.scouts && !body.set_out) scouts_.add(body.id, body.at);
     }
     for (const Soldier& man : state_.men()) {

@@ -106,6 +106,13 @@ struct GeneralBack {
   SANDGATE_FIELDS(general)
   friend bool operator==(const GeneralBack&, const GeneralBack&) = default;
 };
+/// KS-1.2: the enemy alone has free men by a General as his move closes; he is out for good.
+struct GeneralTaken {
+  BodyId general, by;
+  static constexpr EventKind event{"general_taken", clauses::general_out};
+  SANDGATE_FIELDS(general, by)
+  friend bool operator==(const GeneralTaken&, const GeneralTaken&) = default;
+};
 struct RightsSet {
   SeatId seat;
   Rights may;
@@ -124,6 +131,7 @@ struct IntentSealed {
 
 template <class Ref>
 using BasicCommandDeeds = Kinds<GiveBodiesOrder<Ref>, HandOver, Depute, SetRights, SealIntent>;
-using CommandEvents = Kinds<BodiesGiven, HandedOver, Deputed, RightsSet, IntentSealed, GeneralStruck, GeneralBack>;
+using CommandEvents = Kinds<BodiesGiven, HandedOver, Deputed, RightsSet, IntentSealed, GeneralStruck,
+                            GeneralBack, GeneralTaken>;
 
 }  // namespace sandgate

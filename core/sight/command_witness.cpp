@@ -58,6 +58,14 @@ struct SeatView::CommandWitness : Witness {
     learn_body(e.general);
     report(ReportCode::general_back, e.event.clause, e.general);
   }
+  // KS-1.2: both sides know who had part in it; that he is lost is told by that.
+  void operator()(const GeneralTaken& e) const {
+    if (ours(e.general)) {
+      if (at_hand(e.general)) report(ReportCode::general_taken, e.event.clause, e.general);
+    } else if (ours(e.by) && at_hand(e.by)) {
+      report(ReportCode::general_caught, e.event.clause, e.by);
+    }
+  }
   void operator()(const RightsSet& e) const {
     if (!of_own_side(e.seat)) return;
     learn_commands();

@@ -79,6 +79,7 @@ struct DeedChecker {
   std::optional<Refusal> cannot_send(Handle body) const {
     const OwnBody* post = picture.body(picture.post);
     if (!post || post->gone) return Refusal{RefusalCode::no_post, clauses::lost_post, {}};
+    if (auto no = lies_out(post->out, picture.clock.move)) return no;
     const auto of_this_move = [&](const SentOrder& sent) {
       return sent.body == body && sent.move == picture.clock.move;
     };
@@ -470,6 +471,10 @@ struct DeedChecker {
       return of_own_side(order.seat) ? std::nullopt : std::optional(no(RefusalCode::not_your_order));
     if (picture.commission.deputy.none()) return no(RefusalCode::no_deputy);
     if (picture.commission.deputed == order.acts) return no(RefusalCode::deputed_so_already);
+    for (const OwnBody& body : picture.bodies) {
+      const bool lies = !order.acts && !body.gone && body.seat == picture.seat;
+      if (auto out = lies ? lies_out(body.out, picture.clock.move) : std::nullopt) return out;
+    }
     return {};
   }
   std::optional<Refusal> operator()(const SealIntent& order) const {

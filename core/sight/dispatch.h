@@ -157,6 +157,9 @@ enum class ReportCode : std::uint8_t {
   mine_exploded,      ///< KS-6.2: place; own, guns, waggons: destroyed of the own body; seen from afar: none of these
   general_struck,     ///< KS-1.2: moves of his side in which the General is out
   general_back,       ///< KS-1.2
+  general_taken,      ///< KS-1.2: the own one; about: the enemy who has him
+  general_caught,     ///< KS-1.2: the enemy's
+  figures_struck,     ///< KS-1.2, KS-9: own, enemy: of Generals and men in boats, who fell by a shot
 };
 
 /// What has become of an order that rides, as far as the seat has been told.
