@@ -222,15 +222,14 @@ void read_bodys(const JsonReader& json, const Setting& setting, const Seat& seat
 PlannedOrder read_order(const JsonReader& json, const Setting& setting, const std::string& file) {
   PlannedOrder order;
   order.where = file + ", " + json.pointer();
-  json.keys({"move", "seat"}, {"body",          "march",       "halt",      "box",         "stand_out",   "screen",
-                               "advance",       "charge",      "form_up",   "white_flag",  "fire",        "rifles",
-                               "lie_down",      "trail",       "haul",      "walk",        "guns_done",   "give_table",
-                               "visibility_ft", "reason",      "muster",    "choose_side", "set_down",    "take_up",
-                               "place",         "concede",     "message",   "give_bodies", "hand_over",   "depute",
-                               "set_rights",    "seal_intent", "name_post", "transfer",    "begin_depot", "convoy",
-                               "entrain",       "detrain",     "run",       "make_up",     "part",        "destroy",
-                               "mend",          "cease_work",  "detach",    "rejoin",      "dig",         "embark",
-                               "disembark"});
+  json.keys({"move", "seat"},
+            {"body",        "march",      "halt",       "box",         "stand_out",     "screen",   "advance",
+             "charge",      "form_up",    "white_flag", "fire",        "rifles",        "lie_down", "trail",
+             "haul",        "walk",       "guns_done",  "give_table",  "visibility_ft", "reason",   "muster",
+             "choose_side", "set_down",   "take_up",    "place",       "concede",       "message",  "give_bodies",
+             "hand_over",   "depute",     "set_rights", "seal_intent", "name_post",     "transfer", "begin_depot",
+             "convoy",      "entrain",    "detrain",    "run",         "make_up",       "part",     "destroy",
+             "mend",        "cease_work", "detach",     "rejoin",      "dig",           "embark",   "disembark"});
   if (!json.good()) return order;
   order.move = json["move"].whole(0, most_moves);
   if (json.good() && order.move == 0) return read_setting_up(json, setting, std::move(order));
@@ -263,11 +262,10 @@ PlannedOrder read_order(const JsonReader& json, const Setting& setting, const st
     return order;
   }
   json.keys({"move", "seat", "body"},
-            {"march",      "halt",        "box",    "stand_out",  "advance", "charge", "form_up",
-             "white_flag", "fire",        "rifles", "lie_down",   "trail",   "haul",   "walk",
-             "transfer",   "begin_depot", "convoy", "entrain",    "detrain", "run",    "make_up",
-             "part",       "destroy",     "mend",   "cease_work", "detach",  "rejoin", "dig",
-             "embark",     "disembark"});
+            {"march",      "halt",    "box",      "stand_out", "advance", "charge",   "form_up",  "white_flag",
+             "fire",       "rifles",  "lie_down", "trail",     "haul",    "walk",     "transfer", "begin_depot",
+             "convoy",     "entrain", "detrain",  "run",       "make_up", "part",     "destroy",  "mend",
+             "cease_work", "detach",  "rejoin",   "dig",       "embark",  "disembark"});
   if (!json.good()) return order;
   const auto is_said = [&](std::string_view word) { return json.has(word); };
   const auto said = std::ranges::count_if(of_a_body, is_said) + std::ranges::count_if(of_lines, is_said);

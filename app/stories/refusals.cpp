@@ -197,7 +197,7 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
           Stories::tr("Its men are scattered: one at %1 has not had the time to come to the middle man; wait a move."),
           Stories::tr("Its men are scattered further than they have had the time to walk; wait a move."));
     case RefusalCode::not_on_a_table: return Stories::tr("The body's men stand on no table; march it as a body.");
-    case RefusalCode::unmanned: 
+    case RefusalCode::unmanned:
       return Stories::tr("Nobody is left to drive these waggons or to row these boats; they stay where they are.");
     case RefusalCode::nobody_can_move:
       return Stories::tr("None of these men can move now: they have moved, or have no way.");
@@ -420,7 +420,7 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
     case RefusalCode::not_beside_boat:
     case RefusalCode::not_in_boats:
     case RefusalCode::no_room_in_boats:
-    case RefusalCode::no_bank: return refused_by_boats(code, arguments);
+    case RefusalCode::no_bank: return refused_by_boats(refusal.code, arguments);
     case RefusalCode::general_is_out:
       return Stories::tr("The General lies where a shell has put him, for %1 yet.")
           .arg(words::counted(arguments.number("moves").value_or(0), Stories::tr("%1 move"), Stories::tr("%1 moves")));

@@ -40,8 +40,10 @@ QString strength(const Contents& all) {
   if (all.dummy()) return Words::tr("a dummy");
   if (all.men().count > 0) parts << men(all.men());
   if (all.guns() > 0) parts << counted(all.guns(), Words::tr("%1 gun"), Words::tr("%1 guns"));
-  if (all.boats() > 0) parts << counted(all.boats(), Words::tr("%1 boat"), Words::tr("%1 boats"));
-  else if (all.waggons() > 0) parts << counted(all.waggons(), Words::tr("%1 waggon"), Words::tr("%1 waggons"));
+  if (all.boats() > 0)
+    parts << counted(all.boats(), Words::tr("%1 boat"), Words::tr("%1 boats"));
+  else if (all.waggons() > 0)
+    parts << counted(all.waggons(), Words::tr("%1 waggon"), Words::tr("%1 waggons"));
   return parts.isEmpty() ? Words::tr("no men") : parts.join(QStringLiteral(", "));
 }
 

@@ -32,7 +32,8 @@ class AtHand {
     if (body.gone) return false;
     if (orders_there(campaign_, seat, body)) return true;
     const BodyId post = campaign_.post(seat);
-    return post && campaign_.body(post).out == 0 && within(at_[post.index()], at_[body.id.index()], campaign_.setting().rulebook.signalling.call);
+    return post && campaign_.body(post).out == 0 &&
+           within(at_[post.index()], at_[body.id.index()], campaign_.setting().rulebook.signalling.call);
   }
 
  private:

@@ -2,8 +2,8 @@
 #include <iterator>
 #include <utility>
 
-#include "core/deciding/courier_move.h"
 #include "core/checks/march_check.h"
+#include "core/deciding/courier_move.h"
 #include "core/deciding/deciding.h"
 #include "core/deciding/meeting.h"
 #include "core/deciding/observe.h"

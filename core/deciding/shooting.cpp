@@ -247,8 +247,7 @@ void Shooting::tell_apart(Flown& flown) const {
     }
     return true;
   });
-  std::ranges::sort(flown.figures, {},
-                    [](const FiguresStruck::Loss& loss) { return std::pair(loss.body, loss.arm); });
+  std::ranges::sort(flown.figures, {}, [](const FiguresStruck::Loss& loss) { return std::pair(loss.body, loss.arm); });
 }
 
 // CX-2. A shot of its own side is no fire on it.

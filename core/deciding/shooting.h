@@ -45,8 +45,9 @@ class Shooting {
   std::vector<BoxStand> stands_;
 };
 
-/// `events`, of which the last is a shot or who of those aside fell by it, and what follows it: boxes that were fired on open, a shell bursts (`shell`:
-/// the shot, if it may be one), bodies of which nothing is left are lost, and who is seen is looked at anew.
+/// `events`, of which the last is a shot or who of those aside fell by it, and what follows it: boxes that were fired
+/// on open, a shell bursts (`shell`: the shot, if it may be one), bodies of which nothing is left are lost, and who is
+/// seen is looked at anew.
 std::vector<Event> with_what_follows(const Deciding& deciding, std::vector<Event> events,
                                      const std::vector<ShotFired::Fall>& felled, const std::vector<BodyId>& fired_on,
                                      const ShotFired* shell);

@@ -131,7 +131,7 @@ struct IntentSealed {
 
 template <class Ref>
 using BasicCommandDeeds = Kinds<GiveBodiesOrder<Ref>, HandOver, Depute, SetRights, SealIntent>;
-using CommandEvents = Kinds<BodiesGiven, HandedOver, Deputed, RightsSet, IntentSealed, GeneralStruck,
-                            GeneralBack, GeneralTaken>;
+using CommandEvents =
+    Kinds<BodiesGiven, HandedOver, Deputed, RightsSet, IntentSealed, GeneralStruck, GeneralBack, GeneralTaken>;
 
 }  // namespace sandgate

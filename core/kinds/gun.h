@@ -140,8 +140,8 @@ struct ShellBurst {
                   wrecked)
   friend bool operator==(const ShellBurst&, const ShellBurst&) = default;
 };
-/// KS-1.2, KS-9: the shot or the rifle-fire before it has struck figures who are not told one by one: Generals, crews of
-/// boats and whoever is in them.
+/// KS-1.2, KS-9: the shot or the rifle-fire before it has struck figures who are not told one by one: Generals, crews
+/// of boats and whoever is in them.
 struct FiguresStruck {
   struct Loss {
     BodyId body;

@@ -21,8 +21,8 @@ struct Setting;
 /// How many stops an order to run may name. No rule of war: what a file and a timetable can hold.
 inline constexpr std::size_t most_stops = 20;
 
-/// CX-7, KS-3: a body massed alongside gets on a train that stands, or from the bank into a boat. `Ref` is what names a body: BodyId inside, a seat's
-/// Handle outside.
+/// CX-7, KS-3: a body massed alongside gets on a train that stands, or from the bank into a boat. `Ref` is what names a
+/// body: BodyId inside, a seat's Handle outside.
 template <class Ref>
 struct EntrainOrder {
   Ref body, train;

@@ -81,8 +81,8 @@ std::optional<Point> place_beside(const GroundBeside& ground, const Contents& co
   return {};
 }
 
-std::optional<Point> place_on_bank(const GroundBeside& ground, const Contents& contents, Formation formation, Point boat,
-                                   Bearing facing, std::span<const Point> taken) {
+std::optional<Point> place_on_bank(const GroundBeside& ground, const Contents& contents, Formation formation,
+                                   Point boat, Bearing facing, std::span<const Point> taken) {
   const Length beside = ground.rulebook.railway.beside;
   const MarchRates rates = march_rates(ground.rulebook, contents, formation);
   // How closely the bank is looked for. A resolution, not a rule.

@@ -46,8 +46,8 @@ std::optional<Point> place_beside(const GroundBeside& ground, const Contents& co
                                   Bearing facing, std::span<const Point> taken);
 /// KS-3: the same on the bank by a boat, the nearest such ground: which bank that is lies with whoever brings the boat
 /// there.
-std::optional<Point> place_on_bank(const GroundBeside& ground, const Contents& contents, Formation formation, Point boat,
-                                   Bearing facing, std::span<const Point> taken);
+std::optional<Point> place_on_bank(const GroundBeside& ground, const Contents& contents, Formation formation,
+                                   Point boat, Bearing facing, std::span<const Point> taken);
 
 /// Whether a body may have that name, if no other has it.
 bool good_name(std::string_view name);

@@ -50,8 +50,7 @@ struct SeatView::CommandWitness : Witness {
   void operator()(const GeneralStruck& e) const {
     if (!at_hand(e.general)) return;
     learn_body(e.general);
-    report(ReportCode::general_struck, e.event.clause, e.general,
-           {{"moves", (e.until - after.move()) / 2 + 1}});
+    report(ReportCode::general_struck, e.event.clause, e.general, {{"moves", (e.until - after.move()) / 2 + 1}});
   }
   void operator()(const GeneralBack& e) const {
     if (!at_hand(e.general)) return;

@@ -72,7 +72,8 @@ struct DeedChecker {
     if (auto no = lies_out(body.out, picture.clock.move)) return no;
     if (auto no = cannot_fall_in(body)) return no;
     return check_path(*briefing.country, briefing.scale, briefing.rulebook,
-                      boarding::rowed(std::span(picture.bodies), body), body.formation, body.at, path, known_broken(picture), known_ground(picture));
+                      boarding::rowed(std::span(picture.bodies), body), body.formation, body.at, path,
+                      known_broken(picture), known_ground(picture));
   }
 
   // KS-11.5: an order that rides is not tried where it is given.

@@ -1,6 +1,6 @@
-// What a seat learns of trains, and of bodies that get on and off them and boats: those of its own side that are at hand
-// (CX-7, KS-3, KS-9, KS-11.1). That a train runs is seen of any as of a body; whom it or a boat carries is told nobody
-// else.
+// What a seat learns of trains, and of bodies that get on and off them and boats: those of its own side that are at
+// hand (CX-7, KS-3, KS-9, KS-11.1). That a train runs is seen of any as of a body; whom it or a boat carries is told
+// nobody else.
 #include "core/sight/witnessing.h"
 
 namespace sandgate {

@@ -22,8 +22,7 @@ std::optional<SeatDeed> into_boat_or_out(const Picture& picture, const Briefing&
   std::optional<std::tuple<bool, Length, Handle>> best;
   for (const OwnBody& boat : picture.bodies) {
     if (!boarding::is_boat(&boat)) continue;
-    const bool refuses =
-        boarding::check_entrain(briefing.rulebook, std::span(picture.bodies), body, &boat).has_value();
+    const bool refuses = boarding::check_entrain(briefing.rulebook, std::span(picture.bodies), body, &boat).has_value();
     const std::tuple here(refuses, distance(boat.at, body.at), boat.handle);
     if (!best || here < *best) best = here;
   }

@@ -164,8 +164,8 @@ void TableLayer::add_pieces() const {
   const Briefing& briefing = desk_.briefing();
   for (const SightedBody& body : picture.sighted) {
     if (!drawn(body, picture)) continue;
-    const bool figures = std::ranges::any_of(
-        body.seen.parts, [&](const Part& p) { return figures_on_table(briefing.rulebook, p.arm); });
+    const bool figures =
+        std::ranges::any_of(body.seen.parts, [&](const Part& p) { return figures_on_table(briefing.rulebook, p.arm); });
     const bool set_out = figures && body.state == ReportKind::seen && body.seen.formation != Formation::boxed &&
                          table_.seen()->window.holds(body.seen.at);
     const bool general = body.state == ReportKind::seen && !body.seen.parts.empty() &&

@@ -174,8 +174,7 @@ class TestGenerals : public QObject {
     QFETCH(bool, taken);
     SmallExercise small(Country::level(6'000, 6'000), "kriegspiel");
     small.without_tables();
-    small.setting().rulebook.general =
-        GeneralRules{mortal ? GeneralSafety::mortal : GeneralSafety::invulnerable, 3};
+    small.setting().rulebook.general = GeneralRules{mortal ? GeneralSafety::mortal : GeneralSafety::invulnerable, 3};
     small.setting().seats.push_back({blue_foot, "blue-foot", "Lt-Col Blue", SideId{1}});
     small.setting().seats[1].deputy = blue_foot;
     const BodyId hussars = small.add(0, Arm::cavalry, Formation::two_ranks, 20, 30, 20);

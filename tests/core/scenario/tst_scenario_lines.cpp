@@ -97,10 +97,10 @@ class ScenarioLines : public QObject {
   }
 
   void KS_9_boats_lie_on_water_with_those_in_them() {
-    const auto made = read(
-        body("Punts", R"("arm": "boat", "men": 6, "boats": 3, "formation": "fours", "at": [5000, 2000])") + "," +
-        body("Skiff", R"("arm": "boat", "men": 0, "formation": "fours", "at": [1200, 1200])") + "," +
-        body("Landing", R"("arm": "infantry", "men": 60, "formation": "boxed", "aboard": "Punts")"));
+    const auto made =
+        read(body("Punts", R"("arm": "boat", "men": 6, "boats": 3, "formation": "fours", "at": [5000, 2000])") + "," +
+             body("Skiff", R"("arm": "boat", "men": 0, "formation": "fours", "at": [1200, 1200])") + "," +
+             body("Landing", R"("arm": "infantry", "men": 60, "formation": "boxed", "aboard": "Punts")"));
     QVERIFY2(made.has_value(), made ? "" : made.error().sentence().c_str());
     const std::vector<Body>& bodies = made->setting->order_of_battle;
     QCOMPARE(bodies[5].contents.boats(), 3);
@@ -357,7 +357,8 @@ class ScenarioLines : public QObject {
       return body(name, R"("formation": "fours", "aboard": "B", )" + rest);
     };
     row("no boats at all", boats(R"(, "boats": 0)"), "/boats: is 0; write a whole number from 1 to 1000.");
-    row("more boats than there are", boats(R"(, "boats": 1001)"), "/boats: is 1001; write a whole number from 1 to 1000.");
+    row("more boats than there are", boats(R"(, "boats": 1001)"),
+        "/boats: is 1001; write a whole number from 1 to 1000.");
     row("waggons of boats", boats(R"(, "waggons": 2)"),
         "/waggons: is given for boats, which have none; say in 'boats' how many there are.");
     row("boats of infantry", body("F", place + R"("arm": "infantry", "men": 9, "formation": "boxed", "boats": 2)"),
@@ -367,7 +368,8 @@ class ScenarioLines : public QObject {
     row("more men than two boats hold",
         boats(R"(, "boats": 2)") + "," + in("F", R"("arm": "infantry", "men": 21)") + "," +
             in("G", R"("arm": "engineers", "men": 20)"),
-        "/boats: has 41 men aboard, and by rulebook 'campaign' 'B' holds 40; give more boats, or a smaller load.", true);
+        "/boats: has 41 men aboard, and by rulebook 'campaign' 'B' holds 40; give more boats, or a smaller load.",
+        true);
     row("horses in a boat", boats("") + "," + in("F", R"("arm": "cavalry", "men": 2)"),
         "/arm: is boat, and 'B' has horses, guns or waggons aboard; set them on land: boats take men on foot.", true);
     row("guns in a boat", boats("") + "," + in("F", R"("arm": "artillery", "men": 2, "guns": 1)"),
