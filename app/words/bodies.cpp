@@ -49,11 +49,13 @@ QString strength(const Contents& all) {
 
 bool idle(const OwnBody& body) {
   const bool on_table = body.set_out && body.table;
-  const bool marches_itself = marches(body.contents.arm()) && !body.aboard && !body.entraining;
+  const bool marches_itself =
+      marches(body.contents.arm()) && !body.aboard && !body.entraining && !body.contents.unmanned() && body.out == 0;
   return body.mine && !body.march && !body.gone && !on_table && marches_itself && !body.convoy && !body.work;
 }
 
 QString doing(const OwnBody& body, std::optional<std::int64_t> arrives_move, bool enemy_near) {
+  if (body.out > 0) return Words::tr("out until move %1 closes").arg(body.out);
   if (enemy_near) {
     if (body.march && arrives_move) return Words::tr("in sight of enemy, arr. move %1").arg(*arrives_move);
     if (body.march) return Words::tr("in sight of enemy, marching");

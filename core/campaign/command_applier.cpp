@@ -18,7 +18,9 @@ struct Campaign::CommandApplier : Applier {
     general.entraining.reset();
   }
   void operator()(const GeneralBack& e) const { body(e.general).out = 0; }
-  void operator()(const GeneralTaken&) const {}  // that nothing is left of him follows
+  void operator()(const GeneralTaken& e) const {
+    for (Part& part : body(e.general).contents.parts) part.men.count = 0;
+  }
   void operator()(const RightsSet& e) const {
     commission(e.seat).may = e.may;
     commission(e.seat).deputy = e.deputy;

@@ -10,6 +10,7 @@
 #include "core/deciding/railway_move.h"
 #include "core/deciding/table_orders.h"
 #include "core/forces/body_index.h"
+#include "core/lines/boarding.h"
 #include "core/rulebook/bars.h"
 #include "core/signals/own_way.h"
 
@@ -207,15 +208,16 @@ class Riding {
       rode.fate = RideFate::lost;
       return happen(std::move(rode));
     }
-    const Receiver to{state_.body(whom).at, rules_.call};
+    const Receiver to{ashore(state_.body(whom).at), rules_.call};
     Rider rider{ride.path, ride.on};
     if (ride.path.size() == 0) {
       // By the way from the post, in both directions.
       const bool to_a_post = ride.returning ? ride.from.has_value() : ride.to.has_value();
       const bool between_posts = to_a_post && ride.from && !ride.returning;
-      const auto way = between_posts ? rides_.between_posts(ride.on.at, to.at)
-                       : to_a_post   ? rides_.to_post(ride.on.at, to.at)
-                                     : rides_.from_post(ride.on.at, to.at);
+      const Point from = ashore(ride.on.at);
+      const auto way = between_posts ? rides_.between_posts(from, to.at)
+                       : to_a_post   ? rides_.to_post(from, to.at)
+                                     : rides_.from_post(from, to.at);
       if (!way) {
         rode.fate = ride.from ? RideFate::came_back : RideFate::lost;
         return happen(std::move(rode));
@@ -238,6 +240,14 @@ class Riding {
       case RideEnd::barred: break;
     }
     happen(std::move(rode));
+  }
+  // KS-11.1, S: boats and whoever is in them are within call of the bank; riders come there and set out there. The
+  // place itself where there is ground, or none so near.
+  Point ashore(Point at) const {
+    const auto stands = [&](Point p) {
+      return standing_bar(*setting_.country, setting_.scale, rides_.rates(), p) == Bar::none;
+    };
+    return stands(at) ? at : nearest_good(at, {}, rules_.call, stands).value_or(at);
   }
   // KS-1.2: at a General's who is out.
   bool waits_at(BodyId whom) const { return !state_.body(whom).gone && state_.body(whom).out > 0; }

@@ -393,7 +393,8 @@ class Observing {
         // One that is part of another train now is no more to be seen as itself.
         const bool coupled = body.rails && body.rails->engines == 0 && body.contents.waggons() == 0;
         if (rejoined || coupled) return lose(knower, body.id, before.by, before.seen);
-        const bool was_dummy = body.contents.men_began().count == 0 && marches(body.contents.arm());
+        const Arm arm = body.contents.arm();
+        const bool was_dummy = body.contents.men_began().count == 0 && marches(arm) && arm != Arm::boat;
         const ReportKind kind = was_dummy ? ReportKind::empty : ReportKind::fallen;
         Outcome outcome{knower, kind, before.seen, before.by, body.id, {}};
         if (was_dummy) {

@@ -83,18 +83,26 @@ std::optional<Point> place_beside(const GroundBeside& ground, const Contents& co
 
 std::optional<Point> place_on_bank(const GroundBeside& ground, const Contents& contents, Formation formation,
                                    Point boat, Bearing facing, std::span<const Point> taken) {
-  const Length beside = ground.rulebook.railway.beside;
   const MarchRates rates = march_rates(ground.rulebook, contents, formation);
-  // How closely the bank is looked for. A resolution, not a rule.
+  // A river is crossed at its middle, but where a boat floats nobody stands.
+  const MarchRates afloat = march_rates(ground.rulebook, Contents::of(Arm::boat, {}), Formation::fours);
+  return nearest_good(boat, facing, ground.rulebook.railway.beside, [&](Point at) {
+    return std::ranges::find(taken, at) == taken.end() &&
+           standing_bar(ground.country, ground.scale, rates, at) == Bar::none &&
+           standing_bar(ground.country, ground.scale, afloat, at) != Bar::none;
+  });
+}
+
+std::optional<Point> nearest_good(Point place, Bearing facing, Length reach, const std::function<bool(Point)>& good) {
+  // How closely it is looked for. A resolution, not a rule.
   constexpr int directions = 32, steps = 12;
   for (std::int64_t part = 1; part <= steps; ++part) {
     for (int turn = 0; turn < directions; ++turn) {
       // Ahead first, then by turns to the right and to the left.
       const int aside = (turn + 1) / 2 * (turn % 2 == 0 ? -1 : 1);
       const Bearing direction = Bearing::of(facing.mils + aside * (Bearing::full_circle / directions));
-      const Point at = step(boat, direction, {{beside.count * part / steps}});
-      if (!within(at, boat, beside) || std::ranges::find(taken, at) != taken.end()) continue;
-      if (standing_bar(ground.country, ground.scale, rates, at) == Bar::none) return at;
+      const Point at = step(place, direction, {{reach.count * part / steps}});
+      if (within(at, place, reach) && good(at)) return at;
     }
   }
   return {};

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <expected>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -48,6 +49,9 @@ std::optional<Point> place_beside(const GroundBeside& ground, const Contents& co
 /// there.
 std::optional<Point> place_on_bank(const GroundBeside& ground, const Contents& contents, Formation formation,
                                    Point boat, Bearing facing, std::span<const Point> taken);
+/// The place nearest to another that is good, within `reach` of it; what lies the way `facing` goes before what lies
+/// aside.
+std::optional<Point> nearest_good(Point place, Bearing facing, Length reach, const std::function<bool(Point)>& good);
 
 /// Whether a body may have that name, if no other has it.
 bool good_name(std::string_view name);

@@ -3,6 +3,7 @@
 
 #include <optional>
 
+#include "core/kinds/order.h"
 #include "core/sight/picture.h"
 
 namespace sandgate {

@@ -82,10 +82,13 @@ class TestGenerals : public QObject {
  private slots:
   // Sykes's option: within the circle of a shell he is out for three of his side's moves, and the next succeeds.
   void KS_1_2_in_a_shells_circle_he_is_out_for_three_moves() {
-    Action action;
+    Action action(GeneralSafety::mortal, 165);
     Campaign campaign = action.begin();
     close(campaign, 2);
-    const auto struck = fire_until<GeneralStruck>(campaign, resting_at(campaign, campaign.body(action.general).at));
+    // Beside him, so that it does not strike him on its way.
+    const Point at = campaign.body(action.general).at;
+    const auto struck =
+        fire_until<GeneralStruck>(campaign, resting_at(campaign, {at.x, at.y + Length::from_feet(2.2 / 12)}));
     QVERIFY(struck);
     QCOMPARE(struck->general, action.general);
     const std::int64_t began = campaign.move();
@@ -244,8 +247,10 @@ class TestGenerals : public QObject {
     by_couriers::CourierGame game(field);
     QVERIFY(game.campaign.at_hand(by_couriers::general, near));
     // The foot's commander writes to him.
-    game.give(by_couriers::foot,
-              SendMessageOrder<BodyId>{Message{.to = {by_couriers::general}, .content = {.text = "Where to?"}}});
+    Message message;
+    message.to = {by_couriers::general};
+    message.content.text = {"Where to?"};
+    game.give(by_couriers::foot, SendMessageOrder<BodyId>{message});
     // It befalls him on the table of a battle; here he is struck by hand.
     const Event struck = GeneralStruck{field.general_post, game.campaign.move() + 12};
     const Event succeeds = Deputed{by_couriers::general, true};
@@ -289,6 +294,7 @@ class TestGenerals : public QObject {
     std::int32_t struck = 0, burst = 0;
     for (int move = 0; move < 8; ++move) {
       for (int shot = 0; shot < campaign.setting().rulebook.guns.shots; ++shot) {
+        if (SmallExercise::refusal(campaign, red, order)) break;  // the crew has fallen, and the table closes
         const auto events = SmallExercise::give(campaign, red, order);
         for (const FiguresStruck& one : all_of<FiguresStruck>(events))
           for (const FiguresStruck::Loss& loss : one.bodies) struck += loss.killed;
