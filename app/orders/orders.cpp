@@ -249,7 +249,7 @@ PlannedOrder read_order(const JsonReader& json, const Setting& setting, const st
              "choose_side", "set_down",   "take_up",    "place",       "concede",       "message",  "give_bodies",
              "hand_over",   "depute",     "set_rights", "seal_intent", "name_post",     "transfer", "begin_depot",
              "convoy",      "entrain",    "detrain",    "run",         "make_up",       "part",     "destroy",
-             "mend",        "cease_work", "detach",     "rejoin",      "dig",           "form"});
+             "mend",        "cease_work", "detach",     "rejoin",      "dig",           "form",        "embark",   "disembark"});
   if (!json.good()) return order;
   order.move = json["move"].whole(0, most_moves);
   if (json.good() && order.move == 0) return read_setting_up(json, setting, std::move(order));
@@ -295,7 +295,8 @@ PlannedOrder read_order(const JsonReader& json, const Setting& setting, const st
         "rifles, "
         "lie_down, trail, haul, walk, guns_done, concede, message, give_bodies, hand_over, depute, name_post, "
         "transfer, "
-        "begin_depot, convoy, entrain, detrain, run, make_up, part, destroy, mend, dig, cease_work, detach, rejoin",
+        "begin_depot, convoy, entrain, detrain, embark, disembark, run, make_up, part, destroy, mend, dig, cease_work, "
+        "detach, rejoin",
         "give one of them");
   } else {
     read_bodys(json, setting, *seat, order);

@@ -197,8 +197,10 @@ bool read_lines_order(const JsonReader& json, const Setting& setting, const Seat
     read_packets_order(json, setting, seat, std::move(body), order);
   } else if (json.has("entrain")) {
     order.what = PlannedEntrain{std::move(body), read_body(json["entrain"], setting, seat)};
-  } else if (json.has("detrain")) {
-    read_truth(json["detrain"]);
+  } else if (json.has("embark")) {
+    order.what = PlannedEntrain{std::move(body), read_body(json["embark"], setting, seat)};
+  } else if (json.has("detrain") || json.has("disembark")) {
+    read_truth(json.has("detrain") ? json["detrain"] : json["disembark"]);
     order.what = PlannedDetrain{std::move(body)};
   } else if (json.has("run")) {
     order.what = read_run(json["run"], setting, seat, std::move(body));

@@ -11,9 +11,9 @@
 namespace sandgate::reading {
 
 /// Their keys, each of a body's order.
-inline constexpr std::array<std::string_view, 14> of_lines = {
-    "transfer", "begin_depot", "convoy", "entrain",    "detrain", "run",    "make_up",
-    "part",     "destroy",     "mend",   "cease_work", "detach",  "rejoin", "dig"};
+inline constexpr std::array<std::string_view, 16> of_lines = {
+    "transfer", "begin_depot", "convoy",     "entrain", "detrain", "run", "make_up", "part",
+    "destroy",  "mend",        "cease_work", "detach",  "rejoin",  "dig", "embark",  "disembark"};
 
 /// Reads such an order for `body` into `order`; false where it is none.
 bool read_lines_order(const JsonReader& json, const Setting& setting, const Seat& seat, std::string body,

@@ -38,6 +38,22 @@ struct CommandStories {
                    : Stories::tr("%1 takes its command up again").arg(seat),
             {{"seat", e.seat}, {"acts", e.acts}}};
   }
+  Story operator()(const GeneralStruck& e) const {
+    return {"general_struck",
+            Stories::tr("%1 is out until move %2 closes: a shell has burst beside him")
+                .arg(names.body(e.general), QString::number(e.until)),
+            {{"body", names.body_alone(e.general).toStdString()}, {"until", e.until}}};
+  }
+  Story operator()(const GeneralBack& e) const {
+    return {"general_back",
+            Stories::tr("%1 is himself again").arg(names.body(e.general)),
+            {{"body", names.body_alone(e.general).toStdString()}}};
+  }
+  Story operator()(const GeneralTaken& e) const {
+    return {"general_taken",
+            Stories::tr("%1 is taken by %2").arg(names.body(e.general), names.body(e.by)),
+            {{"body", names.body_alone(e.general).toStdString()}, {"by", names.body_alone(e.by).toStdString()}}};
+  }
   Story operator()(const RightsSet& e) const {
     QStringList may;
     std::vector<std::string> listed;

@@ -126,6 +126,19 @@ QString own_burst(const words::Arguments& arguments) {
 }
 
 // "Under shell-fire: 10 in the circle, 3 sheltered; 4 killed."
+// Generals and men in boats.
+QString figures_struck(const words::Arguments& arguments) {
+  const std::int64_t own = arguments.number("own").value_or(0), enemy = arguments.number("enemy").value_or(0);
+  QStringList said;
+  if (own > 0)
+    said << words::counted(own, Stories::tr("A shot has struck %1 of ours."),
+                           Stories::tr("A shot has struck %1 of ours."));
+  if (enemy > 0)
+    said << words::counted(enemy, Stories::tr("A shot has struck %1 of the enemy."),
+                           Stories::tr("A shot has struck %1 of the enemy."));
+  return said.join(QLatin1Char(' '));
+}
+
 QString enemy_burst(const words::Arguments& arguments) {
   const std::int64_t counted = arguments.number("counted").value_or(0);
   const std::int64_t sheltered = arguments.number("sheltered").value_or(0), own = arguments.number("own").value_or(0);
@@ -527,14 +540,31 @@ QString told_now(const Dispatch& dispatch, const Briefing& briefing) {
     case ReportCode::order_came_back:
       return Stories::tr("The rider with order %1 is back: he found nobody.")
           .arg(arguments.number("order").value_or(0));
-    case ReportCode::entraining: return boarding(arguments, Stories::tr("Getting on %1: %2."));
-    case ReportCode::detraining: return boarding(arguments, Stories::tr("Getting off %1: %2."));
-    case ReportCode::boarding_ended: return Stories::tr("It has left off getting on or off the train.");
+    case ReportCode::entraining:
+      return boarding(arguments, arguments.number("boat") ? Stories::tr("Getting into %1: %2.")
+                                                          : Stories::tr("Getting on %1: %2."));
+    case ReportCode::detraining:
+      return boarding(arguments, arguments.number("boat") ? Stories::tr("Landing from %1: %2.")
+                                                          : Stories::tr("Getting off %1: %2."));
+    case ReportCode::boarding_ended:
+      return arguments.number("boat") ? Stories::tr("It has left off getting into the boat or out of it.")
+                                      : Stories::tr("It has left off getting on or off the train.");
     case ReportCode::entrained: {
       const auto train = arguments.text("train");
+      if (arguments.number("boat"))
+        return train ? Stories::tr("In the boat %1.").arg(*train) : Stories::tr("In the boat.");
       return train ? Stories::tr("On the train %1.").arg(*train) : Stories::tr("On the train.");
     }
-    case ReportCode::detrained: return Stories::tr("Off the train, beside the line.");
+    case ReportCode::detrained:
+      return arguments.number("boat") ? Stories::tr("Out of the boat, on the bank.")
+                                      : Stories::tr("Off the train, beside the line.");
+    case ReportCode::general_struck:
+      return Stories::tr("A shell has burst beside the General; he is out for %1.")
+          .arg(words::counted(arguments.number("moves").value_or(0), Stories::tr("%1 move"), Stories::tr("%1 moves")));
+    case ReportCode::general_taken: return Stories::tr("The General is taken; the next in the chain commands.");
+    case ReportCode::general_caught: return Stories::tr("The enemy's General is taken.");
+    case ReportCode::figures_struck: return figures_struck(arguments);
+    case ReportCode::general_back: return Stories::tr("The General is himself again, and commands.");
     case ReportCode::train_ordered: return train_ordered(arguments, briefing);
     case ReportCode::train_arrived:
       return dispatch.at ? Stories::tr("The train has arrived at %1.").arg(words::place(*dispatch.at, briefing))

@@ -76,6 +76,19 @@ struct GunStories {
              {"guns_disabled", e.disabled.size()},
              {"wrecked", std::move(wrecked)}}};
   }
+  Story operator()(const FiguresStruck& e) const {
+    QStringList struck;
+    std::vector<Facts> bodies;
+    for (const FiguresStruck::Loss& lost : e.bodies) {
+      struck << words::counted(lost.killed, Stories::tr("%1 man of %2"), Stories::tr("%1 men of %2"))
+                    .arg(names.body(lost.body));
+      bodies.push_back(
+          {{"body", names.end().body(lost.body).name}, {"arm", name_of(lost.arm)}, {"killed", lost.killed}});
+    }
+    return {"figures_struck",
+            names.on(e.table, Stories::tr("the shot strikes %1").arg(struck.join(Stories::tr(", ")))),
+            {{"table", e.table}, {"bodies", std::move(bodies)}}};
+  }
   Story operator()(const TrailChosen& e) const { return {"trail_men", {}, {{"gun", e.gun}, {"men", e.men.size()}}}; }
   Story operator()(const MenLay& e) const {
     return {

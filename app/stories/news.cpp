@@ -272,12 +272,17 @@ NewsKind news_kind(const Dispatch& dispatch) {
     case ReportCode::depot_begun:
     case ReportCode::train_arrived:
     case ReportCode::entrained:
+    case ReportCode::general_back:
+    case ReportCode::general_caught:
     case ReportCode::detrained:
     case ReportCode::own_arrived: return NewsKind::arrivals;
     case ReportCode::sighted_and_halted:
     case ReportCode::barred:
     case ReportCode::train_held:
     case ReportCode::boarding_ended:
+    case ReportCode::general_struck:
+    case ReportCode::general_taken:
+    case ReportCode::figures_struck:
     case ReportCode::order_overtaken:
     case ReportCode::order_not_ours:
     case ReportCode::order_barred:

@@ -10,31 +10,37 @@ struct RailwayStories {
   const Names& names;
 
   Story operator()(const EntrainingBegan& e) const {
-    const QString text =
-        e.entraining.off ? Stories::tr("%1 begins to get off %2, %3") : Stories::tr("%1 begins to get on %2, %3");
+    const bool boat = is_boat(e.entraining.train);
+    const QString on = boat ? Stories::tr("%1 begins to get into %2, %3") : Stories::tr("%1 begins to get on %2, %3");
+    const QString off =
+        boat ? Stories::tr("%1 begins to land from %2, %3") : Stories::tr("%1 begins to get off %2, %3");
+    const QString text = e.entraining.off ? off : on;
     const QString moves = words::counted(e.entraining.moves, Stories::tr("%1 move"), Stories::tr("%1 moves"));
     return {"entraining_began",
             text.arg(names.body(e.body), names.body_alone(e.entraining.train), moves),
-            {{"train", train(e.entraining.train)}, {"off", e.entraining.off}, {"moves", e.entraining.moves}}};
+            {{boat ? "boat" : "train", train(e.entraining.train)},
+             {"off", e.entraining.off},
+             {"moves", e.entraining.moves}}};
   }
   Story operator()(const EntrainingWentOn& e) const {
     return {"entraining_went_on",
-            Stories::tr("%1 is still at the train, %2 to go")
+            Stories::tr("%1 is still at it, %2 to go")
                 .arg(names.body(e.body), words::counted(e.moves, Stories::tr("%1 move"), Stories::tr("%1 moves"))),
             {{"moves", e.moves}}};
   }
   Story operator()(const EntrainingEnded& e) const {
-    return {"entraining_ended", Stories::tr("%1 leaves off getting on or off its train").arg(names.body(e.body)), {}};
+    return {"entraining_ended", Stories::tr("%1 leaves off getting on or off").arg(names.body(e.body)), {}};
   }
   Story operator()(const Entrained& e) const {
+    const bool boat = is_boat(e.train);
+    const QString text = boat ? Stories::tr("%1 is in %2") : Stories::tr("%1 is on %2");
     return {"entrained",
-            Stories::tr("%1 is on %2").arg(names.body(e.body), names.body_alone(e.train)),
-            {{"train", train(e.train)}}};
+            text.arg(names.body(e.body), names.body_alone(e.train)),
+            {{boat ? "boat" : "train", train(e.train)}}};
   }
   Story operator()(const Detrained& e) const {
-    return {"detrained",
-            Stories::tr("%1 is off its train at %2").arg(names.body(e.body), names.place(e.at)),
-            {{"at", e.at}}};
+    return {
+        "detrained", Stories::tr("%1 has got off at %2").arg(names.body(e.body), names.place(e.at)), {{"at", e.at}}};
   }
   Story operator()(const TrainOrdered& e) const {
     Facts facts{{"stops", e.stops}, {"shuttle", e.shuttle}};
@@ -71,6 +77,7 @@ struct RailwayStories {
 
  private:
   std::string train(BodyId id) const { return names.end().body(id).name; }
+  bool is_boat(BodyId id) const { return names.end().body(id).contents.arm() == Arm::boat; }
   QString ended(const TrainRan& e) const {
     switch (e.end) {
       case TrainEnd::goes_on: return {};

@@ -42,6 +42,24 @@ QString too_long(const words::Arguments& arguments) {
   return Stories::tr("“%1” is too long; %2 lines are the most.").arg(part, most);
 }
 
+// KS-3, KS-9.
+QString refused_by_boats(RefusalCode code, const words::Arguments& arguments) {
+  switch (code) {
+    case RefusalCode::no_boats: return Stories::tr("By this rulebook nobody gets into boats.");
+    case RefusalCode::not_beside_boat:
+      return Stories::tr("The body does not stand on the bank by the boat; bring one of them to the other.");
+    case RefusalCode::not_in_boats:
+      return Stories::tr("Boats take men on foot, and neither horses nor guns nor waggons.");
+    case RefusalCode::no_room_in_boats:
+      return Stories::tr("They are %1, and there is room for %2 more; tell some off, or take more boats.")
+          .arg(words::counted(arguments.number("men").value_or(0), Stories::tr("%1 man"), Stories::tr("%1 men")))
+          .arg(arguments.number("free").value_or(0));
+    case RefusalCode::no_bank:
+      return Stories::tr("There is no bank so near the boat on which to land; take it closer to one.");
+    default: return {};
+  }
+}
+
 }  // namespace
 
 QString sentence(const Refusal& refusal, const Briefing& briefing) {
@@ -179,7 +197,8 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
           Stories::tr("Its men are scattered: one at %1 has not had the time to come to the middle man; wait a move."),
           Stories::tr("Its men are scattered further than they have had the time to walk; wait a move."));
     case RefusalCode::not_on_a_table: return Stories::tr("The body's men stand on no table; march it as a body.");
-    case RefusalCode::unmanned: return Stories::tr("Nobody is left to drive these waggons; they stay where they are.");
+    case RefusalCode::unmanned:
+      return Stories::tr("Nobody is left to drive these waggons or to row these boats; they stay where they are.");
     case RefusalCode::nobody_can_move:
       return Stories::tr("None of these men can move now: they have moved, or have no way.");
     case RefusalCode::no_enemy_in_sight:
@@ -374,7 +393,7 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
     case RefusalCode::no_intent: return Stories::tr("There is no intention to seal; write it first.");
     case RefusalCode::intent_too_late:
       return Stories::tr("An intention is sealed before the first move is closed; this one is closed.");
-    case RefusalCode::not_a_train: return Stories::tr("That is no train of this side; choose one.");
+    case RefusalCode::not_a_train: return Stories::tr("That is no train and no boat of this side; choose one.");
     case RefusalCode::no_engine: return Stories::tr("Those trucks have no engine; couple them to a train.");
     case RefusalCode::not_on_a_line:
       return placed(Stories::tr("No railway passes %1; choose a station or a place on the line."),
@@ -394,9 +413,17 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
               words::counted(arguments.number("trucks").value_or(0), Stories::tr("%1 truck"), Stories::tr("%1 trucks")))
           .arg(arguments.number("free").value_or(0));
     case RefusalCode::cannot_board: return Stories::tr("That does not go by rail; choose another body.");
-    case RefusalCode::not_aboard: return Stories::tr("The body is on no train.");
+    case RefusalCode::not_aboard: return Stories::tr("The body is on no train and in no boat.");
     case RefusalCode::no_ground_beside:
       return Stories::tr("There is no ground beside the line to stand on; run the train on.");
+    case RefusalCode::no_boats:
+    case RefusalCode::not_beside_boat:
+    case RefusalCode::not_in_boats:
+    case RefusalCode::no_room_in_boats:
+    case RefusalCode::no_bank: return refused_by_boats(refusal.code, arguments);
+    case RefusalCode::general_is_out:
+      return Stories::tr("The General lies where a shell has put him, for %1 yet.")
+          .arg(words::counted(arguments.number("moves").value_or(0), Stories::tr("%1 move"), Stories::tr("%1 moves")));
     case RefusalCode::nothing_parted:
       return Stories::tr("Nothing, or all, would be parted off; name some of the trucks or engines.");
     case RefusalCode::load_stays_behind:

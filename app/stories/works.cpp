@@ -142,7 +142,7 @@ QString works_refused(const Refusal& refusal) {
       return Stories::tr("A trench or an epaulement is in the way, and neither wheels nor horse cross it.");
     case RefusalCode::nothing_to_cease: return Stories::tr("The body is at no work that it could leave off.");
     case RefusalCode::aboard_train:
-      return Stories::tr("The body is on a train, or boards or leaves one; detrain it first.");
+      return Stories::tr("The body is on a train or in a boat, or boards or leaves one; let it get off first.");
     case RefusalCode::none_told_off:
       return Stories::tr(
           "Tell off men, guns or waggons that the body has; at least one man, and drivers with waggons.");

@@ -54,18 +54,23 @@ QString strength(const Contents& all) {
   if (all.dummy()) return Words::tr("a dummy");
   if (all.men().count > 0) parts << men(all.men());
   if (all.guns() > 0) parts << counted(all.guns(), Words::tr("%1 gun"), Words::tr("%1 guns"));
-  if (all.waggons() > 0) parts << counted(all.waggons(), Words::tr("%1 waggon"), Words::tr("%1 waggons"));
+  if (all.boats() > 0)
+    parts << counted(all.boats(), Words::tr("%1 boat"), Words::tr("%1 boats"));
+  else if (all.waggons() > 0)
+    parts << counted(all.waggons(), Words::tr("%1 waggon"), Words::tr("%1 waggons"));
   return parts.isEmpty() ? Words::tr("no men") : parts.join(QStringLiteral(", "));
 }
 
 bool idle(const OwnBody& body) {
   const bool on_table = body.set_out && body.table;
-  const bool marches_itself = marches(body.contents.arm()) && !body.aboard && !body.entraining;
+  const bool marches_itself =
+      marches(body.contents.arm()) && !body.aboard && !body.entraining && !body.contents.unmanned() && body.out == 0;
   return body.mine && !body.march && !body.gone && !on_table && marches_itself && !body.convoy && !body.work &&
          !body.forming;
 }
 
 QString doing(const OwnBody& body, std::optional<std::int64_t> arrives_move, bool enemy_near) {
+  if (body.out > 0) return Words::tr("out until move %1 closes").arg(body.out);
   if (body.forming && !body.march)
     return Words::tr("to stand %1, %2 move").arg(formed_as(body.forming->to), moves(body.forming->left));
   if (enemy_near) {

@@ -49,7 +49,10 @@ QString part_words(const Part& part, bool counted) {
   if (part.arm == Arm::general) return seen_arm(part.arm);
   QStringList words{seen_arm(part.arm)};
   if (part.guns > 0) words << words::counted(part.guns, Words::tr("%1 gun"), Words::tr("%1 guns"));
-  if (part.waggons > 0) words << words::counted(part.waggons, Words::tr("%1 waggon"), Words::tr("%1 waggons"));
+  if (part.arm == Arm::boat)
+    words.front() = words::counted(part.waggons, Words::tr("%1 boat"), Words::tr("%1 boats"));
+  else if (part.waggons > 0)
+    words << words::counted(part.waggons, Words::tr("%1 waggon"), Words::tr("%1 waggons"));
   if (part.men.count > 0) words << number(part, counted);
   return words.join(QStringLiteral(", "));
 }
@@ -83,6 +86,8 @@ QString short_what(const Sighting& seen) {
   QString text = seen.scouts ? Words::tr("Scouts") : short_arm(first.arm);
   if (first.guns > 0) {
     text = counted(first.guns, Words::tr("%1 gun"), Words::tr("%1 guns"));
+  } else if (first.arm == Arm::boat && first.waggons > 0) {
+    text = counted(first.waggons, Words::tr("%1 boat"), Words::tr("%1 boats"));
   } else if (first.waggons > 0) {
     text = counted(first.waggons, Words::tr("%1 waggon"), Words::tr("%1 waggons"));
   } else if (first.men.count > 0) {

@@ -49,7 +49,7 @@ enum class RefusalCode : std::uint8_t {
   men_on_table,           ///< CX-10: they are moved there, man by man
   men_scattered,          ///< CX-10: further from one another than they have had time to walk
   not_on_a_table,         ///< CX-10: its men stand on none
-  unmanned,               ///< waggons whose drivers have fallen or been taken
+  unmanned,               ///< waggons or boats whose drivers or crews have fallen or been taken
   nobody_can_move,        ///< LW-2.6: all of them have, or have no room to
   no_enemy_in_sight,
   not_set_out,  ///< CX-10: they are in their ranks
@@ -165,7 +165,7 @@ enum class RefusalCode : std::uint8_t {
   not_known_broken,  ///< KS-5: as far as the seat knows it is whole
   broken_already,    ///< KS-5: as the seat knows
   nothing_to_cease,  ///< KS-5: the body is at no work
-  aboard_train,      ///< CX-7: it is on a train, or getting on or off one
+  aboard_train,      ///< CX-7, KS-9: it is on a train or in a boat, or getting on or off one
   none_told_off,     ///< of an order to detach: nobody, or not what the body has
   none_left,         ///< likewise: nobody would be left
   not_to_be_parted,  ///< likewise: a General, a boat, a depot, a train, or a body that leads disarmed men or prisoners
@@ -181,7 +181,7 @@ enum class RefusalCode : std::uint8_t {
   not_beside_train,     ///< CX-7: the body is not massed alongside: at, of the train's head
   no_room_in_trucks,    ///< CX-7: trucks that it needs, and those that are free
   cannot_board,         ///< CX-7: a train, a depot, a boat, or waggons that nobody drives
-  not_aboard,           ///< CX-7: it is on no train, and gets on none
+  not_aboard,           ///< CX-7, KS-9: it is on no train and in no boat, and gets on none
   no_ground_beside,     ///< CX-7: there is no ground beside the line on which it could stand
   nothing_parted,       ///< CX-7: neither trucks nor an engine, more than there are, or all there is
   load_stays_behind,    ///< CX-7: what stays has not the trucks for who is aboard, or neither part for its packets
@@ -207,6 +207,12 @@ enum class RefusalCode : std::uint8_t {
   guns_still_open,      ///< LW-2.5: men stand otherwise when the guns have done
   form_fours_first,     ///< KS-3: who is boxed stands in fours, mounted and limbered up
   bank_in_the_way,      ///< KS-6: a trench or an epaulement, which neither wheels nor horse cross: at
+  no_boats,             ///< KS-3: by the rulebook nobody gets into boats
+  not_beside_boat,      ///< KS-3: the body does not stand on the bank by the boat: at, of the boat
+  not_in_boats,         ///< KS-9: horses, guns or waggons, or nobody on foot
+  no_room_in_boats,     ///< KS-9: `men` who would get in, and for how many there is room: free
+  no_bank,              ///< KS-3: there is no ground by the boat on which it could stand
+  general_is_out,       ///< KS-1.2: he lies where a shell has put him, for `moves` of his side's
 };
 
 /// A named value in a refusal or a report.

@@ -22,7 +22,7 @@ class Drawing {
   Drawing(const Rulebook& rulebook, const Contents& contents, Formation formation, Length widest)
       : rulebook_(rulebook), formation_(formation == Formation::boxed ? Formation::fours : formation), widest_(widest) {
     for (const Part& part : contents.parts) {
-      if (figures_on_table(part.arm)) of(left_, part.arm) += std::max(0, part.men.count);
+      if (figures_on_table(rulebook_, part.arm)) of(left_, part.arm) += std::max(0, part.men.count);
     }
     man_guns(std::max(0, contents.guns()));
   }

@@ -45,7 +45,7 @@ class SettingDown {
   SettingDown(const TableGround& ground, const Contents& contents, const Layout& layout, Point at, Bearing facing)
       : ground_(ground), rulebook_(ground.rulebook()), layout_(layout), at_(at), facing_(facing) {
     for (const Part& part : contents.parts) {
-      if (!figures_on_table(part.arm)) continue;
+      if (!figures_on_table(rulebook_, part.arm)) continue;
       for (std::int32_t i = 0; i < part.men.count; ++i) {
         of_arm_[static_cast<std::size_t>(part.arm)].push_back(out_.men.size());
         out_.men.push_back({part.arm, at});
@@ -132,7 +132,9 @@ class SettingDown {
 
 }  // namespace
 
-bool figures_on_table(Arm arm) { return arm != Arm::general && arm != Arm::boat && marches(arm); }
+bool figures_on_table(const Rulebook& /*rulebook*/, Arm arm) {
+  return arm != Arm::general && arm != Arm::boat && marches(arm);
+}
 
 StoodOut stand_out(const TableGround& ground, const Contents& contents, Formation formation, Point at, Bearing facing,
                    std::span<const Arm> brought, std::span<const Soldier> men, std::span<const Gun> guns) {

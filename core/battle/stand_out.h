@@ -34,6 +34,6 @@ StoodOut stand_out(const TableGround& ground, const Contents& contents, Formatio
                    std::span<const Arm> brought, std::span<const Soldier> men, std::span<const Gun> guns);
 
 /// Whether men of this arm are figures on a table at all.
-bool figures_on_table(Arm arm);
+bool figures_on_table(const Rulebook& rulebook, Arm arm);
 
 }  // namespace sandgate

@@ -11,6 +11,16 @@ struct Campaign::CommandApplier : Applier {
   }
   void operator()(const HandedOver& e) const { (e.seat.none() ? c.umpire_ : commission(e.seat).holder) = e.holder; }
   void operator()(const Deputed& e) const { commission(e.seat).deputed = e.acts; }
+  void operator()(const GeneralStruck& e) const {
+    Body& general = body(e.general);
+    general.out = e.until;
+    general.march.reset();
+    general.entraining.reset();
+  }
+  void operator()(const GeneralBack& e) const { body(e.general).out = 0; }
+  void operator()(const GeneralTaken& e) const {
+    for (Part& part : body(e.general).contents.parts) part.men.count = 0;
+  }
   void operator()(const RightsSet& e) const {
     commission(e.seat).may = e.may;
     commission(e.seat).deputy = e.deputy;

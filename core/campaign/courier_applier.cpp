@@ -190,6 +190,11 @@ struct Campaign::Noting {
     for (const ShellBurst::InRanks& lost : e.ranks) add(fallen, lost.body, lost.killed);
     tell_fallen(fallen);
   }
+  void operator()(const FiguresStruck& e) const {
+    Fallen fallen;
+    for (const FiguresStruck::Loss& lost : e.bodies) add(fallen, lost.body, lost.killed);
+    tell_fallen(fallen);
+  }
   void operator()(const MeleeFought& e) const {
     const JoinedMelee* melee = c.table(e.table).melee(e.melee);
     if (!melee) return;

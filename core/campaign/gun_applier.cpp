@@ -49,6 +49,12 @@ struct Campaign::GunApplier : Applier {
     }
     for (const ShellBurst::Wrecked& wrecked : e.wrecked) wreck(wrecked);
   }
+  void operator()(const FiguresStruck& e) const {
+    for (const FiguresStruck::Loss& lost : e.bodies) {
+      Part* part = part_of(lost.body, lost.arm);
+      if (part) part->men.count -= std::min(part->men.count, lost.killed);
+    }
+  }
   void operator()(const RiflesFired& e) const {
     for (const ManId id : e.men) {
       Soldier& m = man(id);
@@ -108,6 +114,7 @@ struct Campaign::GunApplier : Applier {
     if (m.state != ManState::prisoner) count(m, -1);
     m.state = ManState::dead;
     m.captor = {};
+    body(m.body).shot_at = c.move_;
   }
   Part* part_of(BodyId id, Arm arm) const {
     for (Part& part : body(id).contents.parts) {

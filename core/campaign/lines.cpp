@@ -20,7 +20,12 @@ struct Campaign::Stirring {
   void fought(BodyId body) const { note(c.lines_.fought, body); }
 
   void operator()(const Marched& e) const {
-    if (e.at != c.body(e.body).at) moved(e.body);
+    if (e.at == c.body(e.body).at) return;
+    moved(e.body);
+    if (c.body(e.body).contents.arm() != Arm::boat) return;
+    for (const Body& body : c.bodies_) {
+      if (body.aboard == e.body) moved(body.id);
+    }
   }
   void operator()(const MenMoved& e) const {
     for (const MenMoved::Walk& walk : e.men) moved(c.man(walk.man).body);

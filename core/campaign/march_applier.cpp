@@ -16,6 +16,7 @@ struct Campaign::MarchApplier : Applier {
     Body& body = Applier::body(e.body);
     body.at = e.at;
     body.facing = e.facing;
+    if (body.contents.arm() == Arm::boat) carry(e);
     if (e.end != MarchEnd::goes_on) {
       body.march.reset();
       return;
@@ -26,6 +27,14 @@ struct Campaign::MarchApplier : Applier {
     march.settled = e.settled;
     march.paid = e.paid;
     march.waited = e.waited;
+  }
+  // KS-9: who is in a boat goes with it.
+  void carry(const Marched& e) const {
+    for (Body& other : c.bodies_) {
+      if (other.gone || other.aboard != e.body) continue;
+      other.at = e.at;
+      other.facing = e.facing;
+    }
   }
   void operator()(const BoxOpened& e) const { Applier::body(e.body).formation = e.formation; }
   void operator()(const DummyRemoved& e) const {

@@ -28,8 +28,8 @@ class StateDigest : public FieldsDigest<StateDigest> {
           << b.march << b.table << b.set_out << b.gone;
     const bool apart = b.packets.nothing() && b.hunger == Hunger() && b.aboard.none() && !b.entraining && !b.rails &&
                        !b.convoy && !b.work;
-    if (apart) return *this;
-    return *this << b.packets << b.hunger << b.aboard << b.entraining << b.rails << b.convoy << b.work;
+    if (!apart) *this << b.packets << b.hunger << b.aboard << b.entraining << b.rails << b.convoy << b.work;
+    return b.out == 0 ? *this : *this << b.out;  // likewise of Generals whom nothing has struck
   }
   // Of men and guns that have no part in Kriegspiel's fire the digest is that of before there was any.
   StateDigest& operator<<(const Soldier& man) {

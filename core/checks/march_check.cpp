@@ -45,4 +45,11 @@ std::optional<Refusal> check_path(const Country& country, const Scale& scale, co
   return {};
 }
 
+std::optional<Refusal> lies_out(std::int64_t out, std::int64_t move) {
+  if (out == 0) return {};
+  // Both camps' moves are counted together; his side's own are every second of them.
+  return Refusal{
+      RefusalCode::general_is_out, clauses::general_out, {{"moves", std::max<std::int64_t>(out - move, 0) / 2 + 1}}};
+}
+
 }  // namespace sandgate

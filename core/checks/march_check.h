@@ -19,4 +19,7 @@ std::optional<Refusal> check_path(const Country& country, const Scale& scale, co
                                   const Contents& contents, Formation formation, Point at, const Path& path,
                                   std::vector<FeatureId> broken = {}, const std::vector<Earthwork>& works = {});
 
+/// KS-1.2: why a General does not march in `move` who is out until the move `out` closes (0: he is not).
+std::optional<Refusal> lies_out(std::int64_t out, std::int64_t move);
+
 }  // namespace sandgate

@@ -59,6 +59,19 @@ struct MapJudge : Judge {
     const bool leaves = before.deputed && before.deputy != e.deputy;
     return leaves ? fmt::format("the deputy of seat {} acts for it", e.seat.number) : "";
   }
+  std::string operator()(const GeneralStruck& e) const {
+    const Body& body = campaign.body(e.general);
+    if (body.contents.arm() != Arm::general || body.gone) return fmt::format("body {} is no General", e.general.number);
+    return e.until >= campaign.move() ? "" : fmt::format("General {} is out until a move gone by", e.general.number);
+  }
+  std::string operator()(const GeneralBack& e) const {
+    return campaign.body(e.general).out > 0 ? "" : fmt::format("body {} is no General who is out", e.general.number);
+  }
+  std::string operator()(const GeneralTaken& e) const {
+    const Body& body = campaign.body(e.general);
+    if (body.contents.arm() != Arm::general || body.gone) return fmt::format("body {} is no General", e.general.number);
+    return body.side != campaign.body(e.by).side ? "" : fmt::format("General {} is taken by his own", e.general.number);
+  }
   std::string operator()(const IntentSealed& e) const {
     if (!is_seal(e.digest)) return "an intention is sealed with what is no seal";
     return campaign.may_seal_intent(e.seat) ? "" : fmt::format("seat {} seals its intention too late", e.seat.number);

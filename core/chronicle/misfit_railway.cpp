@@ -15,6 +15,10 @@ struct RailwayJudge : Judge {
     if (!boarding::is_train(&body)) return fmt::format("body {} is no train", id.number);
     return campaign.railway().holds(*body.rails) ? "" : fmt::format("train {} is on no line", id.number);
   }
+  std::string carrier(BodyId id) const {
+    if (!boarding::is_boat(&campaign.body(id))) return train(id);
+    return campaign.setting().rulebook.boats ? "" : fmt::format("nobody gets into boat {} by the rulebook", id.number);
+  }
   std::string of_one_side(BodyId a, BodyId b) const {
     return campaign.body(a).side == campaign.body(b).side
                ? ""
@@ -25,7 +29,7 @@ struct RailwayJudge : Judge {
   }
 
   std::string operator()(const EntrainingBegan& e) const {
-    if (std::string wrong = train(e.entraining.train); !wrong.empty()) return wrong;
+    if (std::string wrong = carrier(e.entraining.train); !wrong.empty()) return wrong;
     if (std::string wrong = of_one_side(e.body, e.entraining.train); !wrong.empty()) return wrong;
     const Body& body = campaign.body(e.body);
     if (e.entraining.moves < 1) return fmt::format("body {} boards a train in no time", e.body.number);
@@ -40,7 +44,7 @@ struct RailwayJudge : Judge {
   }
   std::string operator()(const EntrainingEnded& e) const { return boards(e.body); }
   std::string operator()(const Entrained& e) const {
-    if (std::string wrong = train(e.train); !wrong.empty()) return wrong;
+    if (std::string wrong = carrier(e.train); !wrong.empty()) return wrong;
     if (std::string wrong = boards(e.body); !wrong.empty()) return wrong;
     const Entraining& boarded = *campaign.body(e.body).entraining;
     return !boarded.off && boarded.train == e.train ? "" : fmt::format("body {} does not get on it", e.body.number);

@@ -110,6 +110,16 @@ struct TableJudge : Judge {
     }
     return {};
   }
+  std::string operator()(const FiguresStruck& e) const {
+    if (e.bodies.empty()) return "nobody aside is struck";
+    for (const FiguresStruck::Loss& lost : e.bodies) {
+      const auto& parts = campaign.body(lost.body).contents.parts;
+      const auto part = std::ranges::find(parts, lost.arm, &Part::arm);
+      if (part == parts.end() || lost.killed < 1 || part->men.count < lost.killed)
+        return fmt::format("body {} has not the men that fall", lost.body.number);
+    }
+    return {};
+  }
   static constexpr std::int64_t most_disabled_moves = 1'000;
 
   // In melees.

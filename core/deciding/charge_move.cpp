@@ -220,12 +220,18 @@ std::vector<Event> retreat(Campaign& scratch) {
   const auto& rules = scratch.setting().rulebook.charges;
   if (!rules) return {};
   std::map<std::pair<TableId, BodyId>, Retiring> groups;
+  const FormationOf formation = formation_of(scratch);
+  const auto stopped = [&](BodyId body) { return scratch.body(body).shot_at == scratch.move(); };
   for (const Soldier& man : scratch.men()) {
     const bool must = man.drill.retires == scratch.move() && man.drill.retired != scratch.move() &&
                       man.state == ManState::free && man.on_ground();
     const TableId table = must ? scratch.table_of(man) : TableId{};
     // KS-8.3: horse may dismount, charge or go where it likes instead; only unordered does it go back of itself.
     if (table.none() || man.moved == scratch.move()) continue;
+    // KS-8.5: what a charge has sent back goes back all the same.
+    const bool pursued = man.drill.near == scratch.move();
+    if (pursued && pursuit_ends(scratch.setting().rulebook, scratch.men(), man, scratch.move(), formation, stopped))
+      continue;
     Retiring& who = groups[{table, man.body}];
     who.table = table;
     who.body = man.body;
@@ -240,8 +246,9 @@ std::vector<Event> press(Campaign& scratch) {
   const Rulebook& rules = scratch.setting().rulebook;
   std::vector<Event> events;
   if (!rules.charges) return events;
+  const auto stopped = [&](BodyId body) { return scratch.body(body).shot_at == scratch.move() - 1; };
   const auto pressed =
-      find_pressed(rules, scratch.men(), number_of(scratch.camp()), scratch.move(), formation_of(scratch));
+      find_pressed(rules, scratch.men(), number_of(scratch.camp()), scratch.move(), formation_of(scratch), stopped);
   std::map<TableId, MenPressed> by_table;
   for (const Pressed& one : pressed) {
     const TableId table = scratch.table_of(scratch.men()[one.man]);

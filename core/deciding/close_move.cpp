@@ -7,6 +7,7 @@
 
 #include "core/battle/ground/earthworks.h"
 #include "core/campaign/known_breaks.h"
+#include "core/deciding/asides.h"
 #include "core/deciding/charge_move.h"
 #include "core/deciding/courier_move.h"
 #include "core/deciding/eyes.h"
@@ -23,6 +24,7 @@
 #include "core/deciding/supply_move.h"
 #include "core/deciding/works_move.h"
 #include "core/forces/body_index.h"
+#include "core/lines/boarding.h"
 #include "map/base/log.h"
 
 namespace sandgate {
@@ -83,6 +85,7 @@ class Closing {
     take(see_breaks(scratch_));
     take(close_supply(scratch_));
     take(board(scratch_));
+    take(mind_generals(scratch_));
     if (fought || events_.size() > before) look_about();
     take(see_works(scratch_));
     take(meet(scratch_));
@@ -180,12 +183,17 @@ class Closing {
     for (std::size_t i = 0; i < left.size(); ++i) {
       // As it stands when it has formed.
       const Body& body = scratch_.bodies()[i];
-      if (moves(body) && body.march && left[i].count > 0)
+      if (moves(body) && body.march && left[i].count > 0 && !lies_still(body))
         marches.push_back(march_one_move(ground, body, &lookout, left[i]));
     }
     if (scratch_.couriers().any()) {
       std::vector<WhoGoes> going;
-      for (const Marched& marched : marches) going.push_back({marched.body, marched.at});
+      for (const Marched& marched : marches) {
+        going.push_back({marched.body, marched.at});
+        if (!boarding::is_boat(&opening_.body(marched.body))) continue;
+        for (const Body& body : opening_.bodies())
+          if (!body.gone && body.aboard == marched.body) going.push_back({body.id, marched.at});
+      }
       take_in(part_before(scratch_, going));
     }
     for (Marched& marched : marches) {
@@ -220,6 +228,10 @@ class Closing {
       }
     }
     return left;
+  }
+  // KS-9: a boat waits for men who get into it or out of it.
+  bool lies_still(const Body& body) const {
+    return boarding::is_boat(&body) && boarding::is_boarded(opening_.bodies(), body);
   }
   // KS-6.2.
   void tread(const Body& body, Point at) {

@@ -1,6 +1,7 @@
 // Who commands whom: what orders about it come to, or why they cannot be (CX-8, KS-1.2).
 #include <algorithm>
 
+#include "core/checks/march_check.h"
 #include "core/deciding/deciding.h"
 #include "core/deciding/setup_orders.h"
 #include "core/scenario/command_check.h"
@@ -63,6 +64,11 @@ struct CommandDecider {
       return refuse(RefusalCode::not_your_order, clauses::general_out);
     if (commission.deputy.none()) return refuse(RefusalCode::no_deputy, clauses::general_out);
     if (commission.deputed == order.acts) return refuse(RefusalCode::deputed_so_already, clauses::general_out);
+    for (const Body& body : d.campaign.bodies()) {
+      const bool lies = !is_umpire() && !order.acts && !body.gone && body.seat == order.seat;
+      const auto no = lies ? lies_out(body.out, d.campaign.move()) : std::nullopt;
+      if (no) return refused(*no);
+    }
     // Two who act for one another leave nobody to order anything.
     if (order.acts && d.campaign.acting_for(commission.deputy) == order.seat)
       return refuse(RefusalCode::deputies_in_a_ring, clauses::general_out);

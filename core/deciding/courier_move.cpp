@@ -12,6 +12,7 @@
 #include "core/deciding/railway_move.h"
 #include "core/deciding/table_orders.h"
 #include "core/forces/body_index.h"
+#include "core/lines/boarding.h"
 #include "core/rulebook/bars.h"
 #include "core/signals/own_way.h"
 
@@ -34,7 +35,8 @@ class AtHand {
     if (body.gone) return false;
     if (orders_there(campaign_, seat, body)) return true;
     const BodyId post = campaign_.post(seat);
-    return post && within(at_[post.index()], at_[body.id.index()], campaign_.setting().rulebook.signalling.call);
+    return post && campaign_.body(post).out == 0 &&
+           within(at_[post.index()], at_[body.id.index()], campaign_.setting().rulebook.signalling.call);
   }
 
  private:
@@ -210,15 +212,16 @@ class Riding {
       rode.fate = RideFate::lost;
       return happen(std::move(rode));
     }
-    const Receiver to{state_.body(whom).at, rules_.call};
+    const Receiver to{ashore(state_.body(whom).at), rules_.call};
     Rider rider{ride.path, ride.on};
     if (ride.path.size() == 0) {
       // By the way from the post, in both directions.
       const bool to_a_post = ride.returning ? ride.from.has_value() : ride.to.has_value();
       const bool between_posts = to_a_post && ride.from && !ride.returning;
-      const auto way = between_posts ? rides_.between_posts(ride.on.at, to.at)
-                       : to_a_post   ? rides_.to_post(ride.on.at, to.at)
-                                     : rides_.from_post(ride.on.at, to.at);
+      const Point from = ashore(ride.on.at);
+      const auto way = between_posts ? rides_.between_posts(from, to.at)
+                       : to_a_post   ? rides_.to_post(from, to.at)
+                                     : rides_.from_post(from, to.at);
       if (!way) {
         rode.fate = ride.from ? RideFate::came_back : RideFate::lost;
         return happen(std::move(rode));
@@ -232,7 +235,9 @@ class Riding {
     put(rode, ridden.rider.on);
     if (const auto taken = taken_on(ridden, side_of(ride))) return taken_by(std::move(rode), *taken);
     switch (ridden.end) {
-      case RideEnd::arrived: return arrive(std::move(rode), whom);
+      case RideEnd::arrived:
+        if (waits_at(whom)) break;
+        return arrive(std::move(rode), whom);
       case RideEnd::no_way: rode.fate = ride.returning ? RideFate::lost : RideFate::turned_back; break;
       case RideEnd::under_way:
       case RideEnd::way_ended:
@@ -240,6 +245,16 @@ class Riding {
     }
     happen(std::move(rode));
   }
+  // KS-11.1, S: boats and whoever is in them are within call of the bank; riders come there and set out there. The
+  // place itself where there is ground, or none so near.
+  Point ashore(Point at) const {
+    const auto stands = [&](Point p) {
+      return standing_bar(*setting_.country, setting_.scale, rides_.rates(), p) == Bar::none;
+    };
+    return stands(at) ? at : nearest_good(at, {}, rules_.call, stands).value_or(at);
+  }
+  // KS-1.2: at a General's who is out.
+  bool waits_at(BodyId whom) const { return !state_.body(whom).gone && state_.body(whom).out > 0; }
   static void put(RiderRode& rode, const OnPath& on) {
     rode.at = on.at;
     rode.along = on.along;

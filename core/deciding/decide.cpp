@@ -2,6 +2,7 @@
 #include <iterator>
 #include <utility>
 
+#include "core/checks/march_check.h"
 #include "core/deciding/courier_move.h"
 #include "core/deciding/deciding.h"
 #include "core/deciding/meeting.h"
@@ -30,6 +31,7 @@ std::optional<Refusal> Deciding::not_mine(BodyId body) const {
 
 Decision Deciding::send(BodyId body, const Instruction& order) const {
   if (campaign.post(seat).none()) return refuse(RefusalCode::no_post, clauses::lost_post);
+  if (auto no = lies_out(campaign.body(campaign.post(seat)).out, campaign.move())) return refused(*no);
   if (campaign.couriers().orders_sent(seat, body, campaign.move()) >= most_orders_a_move)
     return refuse(RefusalCode::too_many_orders, clauses::sent_orders, {{"most", most_orders_a_move}});
   const MapBox ground = campaign.setting().country->bounds();

@@ -76,7 +76,7 @@ class Firing {
     const Dice::Key key{d_.campaign.move(), std::int64_t{gun_.id.number}, "shot", fired.number};
     const Shot shot = shooting_.gunnery().shot_from(shooting_.targets(), index_, order_.aim,
                                                     scatter_of(rules_, order_.aim, d_.dice, key));
-    auto [flight, struck, fired_on] = shooting_.fly(shot);
+    auto [flight, struck, fired_on, figures] = shooting_.fly(shot);
     fired.path = std::move(flight.path);
     for (const Felled& felled : flight.felled)
       fired.felled.push_back({d_.campaign.men()[felled.man].id, felled.how, felled.milliseconds});
@@ -84,6 +84,7 @@ class Firing {
     fired.end = flight.end;
     fired.bounces = flight.bounces;
     std::vector<Event> events{std::move(fired)};
+    if (!figures.empty()) events.emplace_back(FiguresStruck{order_.table, std::move(figures)});
     if (!first_ || rules_.guns.trail_men == 0) return {std::move(events), std::move(fired_on)};
     TrailChosen chosen{gun_.id, {}};
     for (const std::uint32_t man : trail_) chosen.men.push_back(d_.campaign.men()[man].id);

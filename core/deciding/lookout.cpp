@@ -13,9 +13,9 @@ namespace sandgate {
 namespace {
 
 /// Generals and boats are touched by nobody, and touch nobody.
-bool can_touch(const Body& body) {
+bool can_touch(const Rulebook& rulebook, const Body& body) {
   return !body.gone && body.aboard.none() &&
-         (body.formation == Formation::boxed || figures_on_table(body.contents.arm()));
+         (body.formation == Formation::boxed || figures_on_table(rulebook, body.contents.arm()));
 }
 
 /// What part of the straight way from `a` to `b` is gone when it enters the circle of `reach` round `at`: the smaller
@@ -63,7 +63,7 @@ struct Lookout::State {
       if (opening.couriers().any()) {
         for (const SeatWatch& one : opening.couriers().watches[body.id.index()]) look_aside(one.watch);
       }
-      if (can_touch(body)) touchable.add(body.id, body.at);
+      if (can_touch(rules, body)) touchable.add(body.id, body.at);
     }
     enemies.ready();
     touchable.ready();
@@ -110,7 +110,7 @@ struct Lookout::State {
   /// Calls `visit(body, figure, reach)` for what a mover within `spare` of `here` may touch.
   template <class Visit>
   void each_near(const Body& mover, Point here, Length spare, Visit&& visit) const {
-    if (rules.contact.link == Length{} || !can_touch(mover)) return;  // by this rulebook nobody comes to a table
+    if (rules.contact.link == Length{} || !can_touch(rules, mover)) return;  // by this rulebook nobody comes to a table
     const bool box = mover.formation == Formation::boxed;
     const Length own = radius(mover) + rules.melee.contact;
     const Length most = own + std::max({rules.table.box_radius, rules.table.foot_radius, rules.table.horse_radius});

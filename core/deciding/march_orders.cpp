@@ -8,6 +8,7 @@
 #include "core/deciding/table_orders.h"
 #include "core/kriegspiel/formation_change.h"
 #include "core/kriegspiel/forming.h"
+#include "core/lines/boarding.h"
 
 namespace sandgate {
 namespace {
@@ -21,8 +22,9 @@ struct MarchDecider {
     if (d.campaign.settles(id)) return Refusal{RefusalCode::post_settles, clauses::lost_post, {}};
     if (body.hunger.hungry()) return Refusal{RefusalCode::hungry, clauses::going_without, {}};
     if (body.aboard) return Refusal{RefusalCode::aboard_train, clauses::railway, {}};
+    if (auto no = lies_out(body.out, d.campaign.move())) return no;
     if (auto no = cannot_fall_in(d.campaign, body)) return no;
-    return check_path(*setting.country, setting.scale, setting.rulebook, on_foot(body.contents, body.dismounted),
+    return check_path(*setting.country, setting.scale, setting.rulebook, boarding::as_it_goes(d.campaign.bodies(), body),
                       body.formation, body.at, path, broken_crossings(known_breaks(d.campaign, d.seat)),
                       known_ground(known_works(d.campaign, d.seat)));
   }

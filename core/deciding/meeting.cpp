@@ -4,20 +4,25 @@
 #include <numeric>
 
 #include "core/battle/stand_out.h"
+#include "core/deciding/asides.h"
 #include "core/deciding/eyes.h"
 #include "core/forces/body_index.h"
 
 namespace sandgate {
 namespace {
 
-/// Generals and boats meet nobody, nor do waggons that nobody drives; boxes do, whatever is in them.
-bool can_meet(const Body& body) {
-  return body.acts() && (body.formation == Formation::boxed || figures_on_table(body.contents.arm()));
+/// Waggons that nobody drives meet nobody; boxes do, whatever is in them. Boats do, and Generals who can be harmed,
+/// where the rulebook has them (KS-1.2, KS-9).
+bool can_meet(const Rulebook& rulebook, const Body& body) {
+  const Arm arm = body.contents.arm();
+  if (arm == Arm::boat) return body.acts() && rulebook.boats;
+  if (arm == Arm::general) return body.acts() && generals_can_fall(rulebook);
+  return body.acts() && (body.formation == Formation::boxed || figures_on_table(rulebook, body.contents.arm()));
 }
 
-bool has_figures(const Body& body) {
-  return std::ranges::any_of(body.contents.parts, [](const Part& part) {
-    return figures_on_table(part.arm) && (part.men.count > 0 || part.guns > 0);
+bool has_figures(const Rulebook& rulebook, const Body& body) {
+  return std::ranges::any_of(body.contents.parts, [&](const Part& part) {
+    return figures_on_table(rulebook, part.arm) && (part.men.count > 0 || part.guns > 0);
   });
 }
 
@@ -96,7 +101,7 @@ class Meeting {
     const Length reach = rules_.unlink + widest + widest;
     BodyIndex index(reach, state_.bodies().size());
     for (const Body& body : state_.bodies()) {
-      if (can_meet(body)) index.add(body.id, body.at);
+      if (can_meet(setting_.rulebook, body)) index.add(body.id, body.at);
     }
     index.ready();
     index.each([&](BodyId a, Point at) {
@@ -209,7 +214,7 @@ class Meeting {
     if (quiet >= rules_.quiet) return happen(TableClosed{id, {}});
     Window window = linked ? bounds->grown(rules_.margin) : table.window;
     for (const Body& body : state_.bodies()) {
-      if (body.gone || !can_meet(body)) continue;
+      if (body.gone || !can_meet(setting_.rulebook, body)) continue;
       const bool here = body.table == id;
       const bool belongs =
           linked_[body.id.index()] == id || (reaches_into(body, window) && (here || !body.table)) || (here && !linked);
@@ -298,7 +303,7 @@ class Meeting {
     for (std::size_t i = 0; i < state_.bodies().size(); ++i) {
       const Body& body = state_.bodies()[i];
       if (body.gone || body.set_out || body.formation == Formation::boxed || !body.table) continue;
-      if (!state_.table(body.table).tells(body.side) || !has_figures(body)) continue;
+      if (!state_.table(body.table).tells(body.side) || !has_figures(setting_.rulebook, body)) continue;
       happen(setting_out(state_, body, body.table));
     }
   }

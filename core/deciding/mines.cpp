@@ -5,6 +5,7 @@
 #include "core/battle/ground/earthworks.h"
 #include "core/battle/ground/paths.h"
 #include "core/campaign/known_works.h"
+#include "core/deciding/asides.h"
 #include "core/deciding/meeting.h"
 #include "core/deciding/settle.h"
 #include "core/lines/parties.h"
@@ -58,13 +59,14 @@ class Exploding {
   }
   bool in_circle(Point p) const { return within(p, at_, rules_.mine.circle); }
 
-  /// In their ranks and so near that some of them may be in the circle; who trod on it first of all. Generals are not
-  /// hurt (KS-1.2), and who is on a train fares as it does.
+  /// In their ranks and so near that some of them may be in the circle; who trod on it first of all. Generals whom
+  /// nothing harms are not hurt (KS-1.2), and who is on a train fares as it does.
   std::vector<BodyId> bodies_about(BodyId by) const {
     std::vector<BodyId> about;
     const Length reach = rules_.mine.circle + setting_.rulebook.contact.link;
     for (const Body& body : state_.bodies()) {
-      const bool there = !body.gone && !body.set_out && body.aboard.none() && body.contents.arm() != Arm::general;
+      const bool there = !body.gone && !body.set_out && body.aboard.none() &&
+                         (body.contents.arm() != Arm::general || generals_can_fall(setting_.rulebook));
       if (there && (body.id == by || within(body.at, at_, reach))) about.push_back(body.id);
     }
     std::erase_if(about, [&](BodyId id) { return id != by && !stands_near(state_.body(id)); });
@@ -92,7 +94,7 @@ class Exploding {
     };
     // What has no men of its own goes whole where it stands in the circle; so do boats, whose men are no figures.
     const bool here = in_circle(body.at);
-    const bool figures = figures_on_table(body.contents.arm());
+    const bool figures = figures_on_table(setting_.rulebook, body.contents.arm());
     if (!marches(body.contents.arm()) || !figures) {
       if (here) lost = body.contents.parts;
       return lost;
@@ -142,12 +144,14 @@ class Exploding {
     const bool left = marches(body.contents.arm()) && (body.contents.men().count > 0 || body.contents.waggons() > 0);
     if (body.gone || left) return;
     happen(BodyLost{id, true});
+    if (state_.body(id).contents.arm() == Arm::general) take(succeed(state_, id));
   }
-  /// Whose train is lost is lost with it.
+  /// Whose train or boat is lost is lost with it.
   void add_passengers(MineExploded& exploded) const {
     std::vector<MineExploded::Loss> aboard;
     for (const MineExploded::Loss& loss : exploded.bodies) {
-      if (state_.body(loss.body).contents.arm() != Arm::train) continue;
+      const Arm arm = state_.body(loss.body).contents.arm();
+      if (arm != Arm::train && arm != Arm::boat) continue;
       for (const Body& body : state_.bodies()) {
         if (!body.gone && body.aboard == loss.body) aboard.push_back({body.id, body.contents.parts});
       }

@@ -65,7 +65,7 @@ class Observing {
     for (const Body& body : state_.bodies()) {
       if (body.gone || body.aboard) continue;
       observers_.add(body.id, body.at);
-      if (body.contents.arm() == Arm::general) generals_.push_back(body.id);
+      if (body.contents.arm() == Arm::general && body.acts()) generals_.push_back(body.id);
       if (body.scouts && !body.set_out) scouts_.add(body.id, body.at);
     }
     for (const Soldier& man : state_.men()) {
@@ -393,7 +393,8 @@ class Observing {
         // One that is part of another train now is no more to be seen as itself.
         const bool coupled = body.rails && body.rails->engines == 0 && body.contents.waggons() == 0;
         if (rejoined || coupled) return lose(knower, body.id, before.by, before.seen);
-        const bool was_dummy = body.contents.men_began().count == 0 && marches(body.contents.arm());
+        const Arm arm = body.contents.arm();
+        const bool was_dummy = body.contents.men_began().count == 0 && marches(arm) && arm != Arm::boat;
         const ReportKind kind = was_dummy ? ReportKind::empty : ReportKind::fallen;
         Outcome outcome{knower, kind, before.seen, before.by, body.id, {}};
         if (was_dummy) {

@@ -28,7 +28,7 @@ class BoardingMove {
   std::vector<Event> board() {
     for (std::size_t i = 0; i < state_.bodies().size(); ++i) {
       const Body& body = state_.bodies()[i];
-      if (!body.gone && body.aboard) get_off_before_the_enemy(body);
+      if (!body.gone && body.aboard && !leave_what_is_gone(body)) get_off_before_the_enemy(body);
     }
     for (std::size_t i = 0; i < state_.bodies().size(); ++i) {
       const Body& body = state_.bodies()[i];
@@ -47,13 +47,20 @@ class BoardingMove {
   static bool holds(const std::vector<BodyId>& sorted, BodyId body) { return std::ranges::binary_search(sorted, body); }
   bool moved(BodyId body) const { return holds(state_.lines().moved, body); }
 
+  // KS-9, S: a crew that has given itself up leaves those in its boat on the bank; far from one they are lost with it.
+  bool leave_what_is_gone(const Body& body) {
+    const Body& carrier = state_.body(body.aboard);
+    if (!carrier.gone || carrier.contents.arm() != Arm::boat) return false;
+    if (!get_off(body)) happen(BodyLost{body.id, false});
+    return true;
+  }
   // A train that runs goes by whoever stands beside the line; one that stands is taken, and who is on it with it.
   void get_off_before_the_enemy(const Body& body) {
     const Length link = setting_.rulebook.contact.link;
     if (link == Length{} || setting_.table || moved(body.aboard)) return;
     const auto would_fight = [&](const Body& enemy) {
       return camp(enemy) != camp(body) && enemy.acts() &&
-             (enemy.formation == Formation::boxed || figures_on_table(enemy.contents.arm())) &&
+             (enemy.formation == Formation::boxed || figures_on_table(setting_.rulebook, enemy.contents.arm())) &&
              within(enemy.at, body.at, link) && sees(state_, enemy.at, body.at);
     };
     if (std::ranges::any_of(state_.bodies(), would_fight)) get_off(body);
@@ -68,7 +75,7 @@ class BoardingMove {
   void go_on(const Body& body) {
     const Entraining boards = *body.entraining;
     const Body& train = state_.body(boards.train);
-    const bool there = boarding::is_train(&train) && train.side == body.side;
+    const bool there = boarding::is_carrier(&train) && train.side == body.side;
     const bool aside = !boards.off && (body.table || body.march || moved(body.id) ||
                                        !within(body.at, train.at, setting_.rulebook.railway.beside));
     if (!there || aside || (boards.off && body.aboard != boards.train)) return happen(EntrainingEnded{body.id});
@@ -79,9 +86,7 @@ class BoardingMove {
       return;
     }
     // Packets may have come into the trucks in the meantime.
-    const TrainLoad load = boarding::whole_load(state_.bodies(), train);
-    const bool room = trucks_for(load, truck_figures(setting_.rulebook)) <= train.contents.waggons();
-    if (room) return happen(Entrained{body.id, train.id});
+    if (boarding::has_room(setting_.rulebook, state_.bodies(), train)) return happen(Entrained{body.id, train.id});
     happen(EntrainingEnded{body.id});
   }
 
@@ -117,8 +122,10 @@ std::optional<Point> place_to_detrain(const Campaign& campaign, const Body& body
     if (!other.gone && other.aboard.none() && within(other.at, train.at, setting.rulebook.railway.beside))
       taken.push_back(other.at);
   }
-  return place_beside({*setting.country, setting.scale, setting.rulebook}, body.contents, body.formation, train.at,
-                      train.facing, taken);
+  const GroundBeside ground{*setting.country, setting.scale, setting.rulebook};
+  if (train.contents.arm() == Arm::boat)
+    return place_on_bank(ground, body.contents, body.formation, train.at, train.facing, taken);
+  return place_beside(ground, body.contents, body.formation, train.at, train.facing, taken);
 }
 
 }  // namespace sandgate

@@ -1,4 +1,5 @@
-// The railway when a move closes: trains run, bodies get on and off (CX-7, KS-9). Private to this room.
+// The railway when a move closes: trains run, bodies get on and off them and boats (CX-7, KS-3, KS-9). Private to this
+// room.
 #pragma once
 
 #include <expected>
@@ -20,8 +21,9 @@ struct TrainsRun {
 /// move's.
 TrainsRun run_all_trains(const Campaign& campaign, const Lookout& lookout);
 
-/// Who gets on trains and off them when a move closes, of the camp that moves; and who gets off at once, of either,
-/// because an enemy is so near a train that stood still that they would be taken with it. Folded into `scratch`.
+/// Who gets on trains and into boats, and off them, when a move closes, of the camp that moves; and who gets off at
+/// once, of either, because an enemy is so near a train that stood still that they would be taken with it. Folded into
+/// `scratch`.
 std::vector<Event> board(Campaign& scratch);
 
 /// CX-7: what comes of it when a body is told to get off: it begins to, or gives up getting on.

@@ -1,4 +1,5 @@
-// Orders of trains, and of bodies that get on and off: what they come to, or why they cannot be (CX-7, KS-9).
+// Orders of trains, and of bodies that get on and off trains and boats: what they come to, or why they cannot be (CX-7,
+// KS-3, KS-9).
 #include <algorithm>
 
 #include "core/deciding/deciding.h"
@@ -26,7 +27,7 @@ struct RailwayDecider {
     if (auto no = d.out_of_turn()) return refused(*no);
     const Body* train = own(order.train);
     if (!d.at_hand(order.body)) {
-      if (!boarding::is_train(train)) return refuse(RefusalCode::not_a_train, clauses::railway);
+      if (!boarding::is_carrier(train)) return refuse(RefusalCode::not_a_train, clauses::railway);
       return d.send(order.body, {.kind = InstructionKind::entrain, .errand = Errand{.to = train->name}});
     }
     if (train && !d.at_hand(order.train)) return refused(away());
@@ -37,8 +38,8 @@ struct RailwayDecider {
     auto events = d.in_hand(order.body);
     d.fall_in_first(events, order.body);
     if (body.march) events.push_back(MarchHalted{order.body, {}});
-    const std::int64_t busy = boarding::busy_moves(setting().rulebook, d.campaign.bodies(), *train);
-    const std::int64_t moves = moves_to_board(setting().rulebook, body.contents, false, busy);
+    const std::int64_t moves =
+        boarding::moves_for(setting().rulebook, d.campaign.bodies(), body.contents, *train, false);
     events.push_back(EntrainingBegan{order.body, {order.train, false, static_cast<std::int32_t>(moves)}});
     return events;
   }
@@ -120,10 +121,12 @@ std::expected<Event, Refusal> detrain(const Campaign& campaign, BodyId id) {
   if (body.entraining && body.entraining->off) return no(RefusalCode::aboard_train);
   if (body.entraining) return EntrainingEnded{id};
   if (body.aboard.none()) return no(RefusalCode::not_aboard);
-  if (!place_to_detrain(campaign, body)) return no(RefusalCode::no_ground_beside);
-  const Rulebook& rulebook = campaign.setting().rulebook;
-  const std::int64_t busy = boarding::busy_moves(rulebook, campaign.bodies(), campaign.body(body.aboard));
-  const std::int64_t moves = moves_to_board(rulebook, body.contents, true, busy);
+  const Body& carrier = campaign.body(body.aboard);
+  if (!place_to_detrain(campaign, body))
+    return boarding::is_boat(&carrier) ? refuse(RefusalCode::no_bank, clauses::delays)
+                                       : no(RefusalCode::no_ground_beside);
+  const std::int64_t moves =
+      boarding::moves_for(campaign.setting().rulebook, campaign.bodies(), body.contents, carrier, true);
   return EntrainingBegan{id, {body.aboard, true, static_cast<std::int32_t>(moves)}};
 }
 

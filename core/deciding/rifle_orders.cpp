@@ -46,7 +46,7 @@ Decision order_rifles(const Deciding& d, const RiflesOrder<BodyId>& order) {
   const Dice::Key key{now.move(), std::int64_t{middle.id.number}, "rifles", 0};
   const Shot shot =
       shooting.gunnery().shot_over(middle, order.aim, scatter_of(now.setting().rulebook, order.aim, d.dice, key));
-  auto [flight, struck, fired_on] = shooting.fly(shot);
+  auto [flight, struck, fired_on, figures] = shooting.fly(shot);
   RiflesFired fired;
   fired.table = order.table;
   fired.seat = d.seat;
@@ -61,6 +61,7 @@ Decision order_rifles(const Deciding& d, const RiflesOrder<BodyId>& order) {
   const std::vector<ShotFired::Fall> felled = fired.felled;
   std::vector<Event> events = d.in_hand();
   events.emplace_back(std::move(fired));
+  if (!figures.empty()) events.emplace_back(FiguresStruck{order.table, std::move(figures)});
   return with_guns_ended(d, with_what_follows(d, std::move(events), felled, fired_on, nullptr));
 }
 

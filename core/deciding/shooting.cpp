@@ -4,6 +4,7 @@
 #include <iterator>
 #include <utility>
 
+#include "core/deciding/asides.h"
 #include "core/deciding/meeting.h"
 #include "core/deciding/settle.h"
 #include "core/deciding/table_sight.h"
@@ -42,8 +43,10 @@ class Bursting {
     among_those_set_out();
     for (const Body& body : state_.bodies()) among_ranks(body);
     for (const Body& body : state_.bodies()) wreck(body);
+    const std::vector<BodyId> generals = generals_in_circle();
     happen(std::move(event_));
     for (std::size_t i = 0; i < state_.bodies().size(); ++i) lose_if_empty(state_.bodies()[i]);
+    for (const BodyId general : generals) take(strike_general(state_, general));
     return std::move(events_);
   }
 
@@ -96,10 +99,12 @@ class Bursting {
     return there && within(body.at, at_, rules_.shell->circle + rules_.contact.link);
   }
 
-  // Of men on a train, who have no room to form, each is where the train is.
+  // Of men on a train, who have no room to form, each is where the train is; of those in boats where they sit.
   std::vector<BodySetOut::Man> places_of(const Body& body) const {
-    if (body.aboard.none()) return would_stand(state_, body);
     std::vector<BodySetOut::Man> men;
+    for (const Soldier& man : aside_of(state_, body)) men.push_back({man.arm, man.at});
+    if (!men.empty()) return men;
+    if (body.aboard.none()) return would_stand(state_, body);
     for (const Part& part : body.contents.parts) {
       for (std::int32_t i = 0; i < part.men.count; ++i) men.push_back({part.arm, body.at});
     }
@@ -107,7 +112,7 @@ class Bursting {
   }
 
   void among_ranks(const Body& body) {
-    if (!is_near(body)) return;
+    if (!is_near(body) || body.contents.arm() == Arm::general) return;
     std::vector<Soldier> men;
     for (const BodySetOut::Man& place : places_of(body)) {
       Soldier man;
@@ -131,10 +136,23 @@ class Bursting {
     }
   }
 
+  // KS-1.2: he is out, and not counted. What shelters others shelters him.
+  std::vector<BodyId> generals_in_circle() {
+    std::vector<BodyId> generals;
+    for (const Body& body : state_.bodies()) {
+      if (body.contents.arm() != Arm::general || !is_near(body)) continue;
+      const std::vector<Soldier> figure = aside_of(state_, body);
+      if (figure.empty()) continue;
+      if (!burst_at(ground_here(), figure, {}, at_, dice_, key_).counted.empty()) generals.push_back(body.id);
+    }
+    return generals;
+  }
+
+  // KS-7.1 names waggons, engines and trucks, and no boats: in a circle their men count, and the boats float on.
   // A waggon stands where one of its drivers does, the first by the first; without drivers, and trains, where the body
   // is.
   void wreck(const Body& body) {
-    if (body.gone || body.formation == Formation::boxed) return;
+    if (body.gone || body.formation == Formation::boxed || body.contents.arm() == Arm::boat) return;
     const auto waggons = static_cast<std::size_t>(std::max(0, body.contents.waggons()));
     const bool engine = body.rails && body.rails->engines > 0;
     if (waggons == 0 && !engine) return;
@@ -190,11 +208,15 @@ Shooting::Shooting(const Campaign& campaign, TableId table)
     boxes_.push_back(body.id);
     stands_.push_back({body.at});
   }
+  const std::vector<Soldier> aside = asides(campaign);
+  if (aside.empty()) return;
+  men_.assign(campaign.men().begin(), campaign.men().end());
+  men_.insert(men_.end(), aside.begin(), aside.end());
 }
 
 Shooting::Flown Shooting::fly(const Shot& shot) const {
   const Rulebook& rules = campaign_.setting().rulebook;
-  Flown flown{gunnery_->fly(targets(), shot), {}, {}};
+  Flown flown{gunnery_->fly(targets(), shot), {}, {}, {}};
   if (is_shell(rules, shot.aim) && flown.flight.end == FlightEnd::off_table && !campaign_.table(table_).whole) {
     const TableGround& here = gunnery_->ground();
     const Window wide = here.window().grown(farthest_flight(rules.gunnery, shot.aim.projectile));
@@ -202,12 +224,30 @@ Shooting::Flown Shooting::fly(const Shot& shot) const {
     flown.flight = beyond.fly(targets(), shot);
   }
   for (const std::uint32_t box : flown.flight.boxes) flown.struck.push_back(boxes_[box]);
+  tell_apart(flown);
   flown.fired_on = flown.struck;
   for (const BodyId box : boxes_) {
     const bool told = std::ranges::find(flown.fired_on, box) != flown.fired_on.end();
     if (!told && near_strike(campaign_.body(box), flown.flight.strikes)) flown.fired_on.push_back(box);
   }
   return flown;
+}
+
+void Shooting::tell_apart(Flown& flown) const {
+  const std::size_t known = campaign_.men().size();
+  std::erase_if(flown.flight.felled, [&](const Felled& felled) {
+    if (felled.man < known) return false;
+    const Soldier& man = men_[felled.man];
+    const auto same = [&](const FiguresStruck::Loss& loss) { return loss.body == man.body && loss.arm == man.arm; };
+    const auto loss = std::ranges::find_if(flown.figures, same);
+    if (loss == flown.figures.end()) {
+      flown.figures.push_back({man.body, man.arm, 1});
+    } else {
+      ++loss->killed;
+    }
+    return true;
+  });
+  std::ranges::sort(flown.figures, {}, [](const FiguresStruck::Loss& loss) { return std::pair(loss.body, loss.arm); });
 }
 
 // CX-2. A shot of its own side is no fire on it.
@@ -253,7 +293,15 @@ std::vector<Event> with_what_follows(const Deciding& deciding, std::vector<Event
       follows.push_back(std::move(event));
     }
   }
+  std::vector<BodyId> aside;
+  for (const Event& event : events) {
+    const auto* figures = std::get_if<FiguresStruck>(&event);
+    if (!figures) continue;
+    for (const FiguresStruck::Loss& loss : figures->bodies) aside.push_back(loss.body);
+  }
   std::vector<Event> lost = lose_empty_bodies(scratch, true);
+  for (Event& event : lose_struck(scratch, aside)) lost.push_back(std::move(event));
+  stirs = stirs || !aside.empty();
   stirs = stirs || !lost.empty();
   std::ranges::move(follows, std::back_inserter(events));
   std::ranges::move(lost, std::back_inserter(events));

@@ -20,27 +20,34 @@ class Shooting {
 
   const Gunnery& gunnery() const { return *gunnery_; }
   /// Of everybody, for a shot over this table.
-  Targets targets() const { return {campaign_.men(), campaign_.guns(), stands_}; }
+  Targets targets() const {
+    return {men_.empty() ? campaign_.men() : std::span<const Soldier>(men_), campaign_.guns(), stands_};
+  }
 
   struct Flown {
     Flight flight;
     std::vector<BodyId> struck;    ///< CX-2: boxes that it struck
     std::vector<BodyId> fired_on;  ///< CX-2: those, and hostile ones near which it struck
+    /// KS-1.2, KS-9: who fell of those who are not told one by one; the flight has the others alone.
+    std::vector<FiguresStruck::Loss> figures = {};
   };
   /// KS-7.1: a shell that leaves the table's window flies on over the country.
   Flown fly(const Shot& shot) const;
 
  private:
+  void tell_apart(Flown& flown) const;
   bool near_strike(const Body& box, const std::vector<Point>& strikes) const;
   const Campaign& campaign_;
   TableId table_;
   const Gunnery* gunnery_;
+  std::vector<Soldier> men_;  ///< the campaign's and behind them the figures aside; empty where there are none of these
   std::vector<BodyId> boxes_;
   std::vector<BoxStand> stands_;
 };
 
-/// `events`, of which the last is a shot, and what follows it: boxes that were fired on open, a shell bursts (`shell`:
-/// the shot, if it may be one), bodies of which nothing is left are lost, and who is seen is looked at anew.
+/// `events`, of which the last is a shot or who of those aside fell by it, and what follows it: boxes that were fired
+/// on open, a shell bursts (`shell`: the shot, if it may be one), bodies of which nothing is left are lost, and who is
+/// seen is looked at anew.
 std::vector<Event> with_what_follows(const Deciding& deciding, std::vector<Event> events,
                                      const std::vector<ShotFired::Fall>& felled, const std::vector<BodyId>& fired_on,
                                      const ShotFired* shell);

@@ -1,4 +1,5 @@
 // Messages between posts: what they come to, or why they cannot be (KS-11.6).
+#include "core/checks/march_check.h"
 #include "core/deciding/deciding.h"
 #include "core/signals/message_check.h"
 
@@ -41,6 +42,9 @@ struct SignalDecider {
 
     const auto has_none = [&](SeatId at) { return setting.by_couriers(setting.seat(at).side) && no_post(from); };
     if (from && std::ranges::any_of(message.to, has_none)) return refuse(RefusalCode::no_post, clauses::lost_post);
+    if (from && !message.to.empty() && !no_post(from) && setting.by_couriers(setting.seat(from).side)) {
+      if (auto no = lies_out(d.campaign.body(d.campaign.post(from)).out, d.campaign.move())) return refused(*no);
+    }
     const MessageId id = d.campaign.messages().next();
     std::vector<Event> events{MessageSent{id, from, message}};
     RideId ride = d.campaign.couriers().next();

@@ -49,19 +49,22 @@ struct Body {
   bool gone = false;                          ///< no longer on the map; its id is never given again
   Packets packets = {};                       ///< KS-4.6: in the depot that it is, on its waggons or in its trucks
   Hunger hunger = {};                         ///< KS-4.5
-  BodyId aboard = {};                         ///< CX-7: the train on which it is, and with which it goes
-  std::optional<Entraining> entraining = {};  ///< CX-7: while it gets on a train or off one
+  BodyId aboard = {};                         ///< CX-7, KS-9: the train or boat on which it is, and goes with it
+  std::optional<Entraining> entraining = {};  ///< CX-7, KS-9: while it gets on one or off it
   std::optional<OnRails> rails = {};          ///< of a train
   std::optional<Convoy> convoy = {};          ///< the standing order of waggons
   std::optional<Work> work = {};              ///< KS-5: what it breaks or mends
   bool dismounted = false;                    ///< KS-3: its horse goes on foot, and leads or holds its horses
   bool unlimbered = false;                    ///< KS-3: its guns stand ready to fire, and go nowhere
   std::optional<Forming> forming = {};        ///< KS-3: a change that it is at on the map
+  std::int64_t shot_at = 0;                   ///< KS-8.5: the last move in which fire felled one of its men
+  std::int64_t out = 0;                       ///< KS-1.2: a General lies out until this move closes; 0: he does not
 
-  /// It is there, and sees, meets and fights: no depot, no train, no unmanned waggons, nobody on a train.
-  bool acts() const { return !gone && contents.troops() && aboard.none(); }
+  /// It is there, and sees, meets and fights: no depot, no train, no unmanned waggons, nobody on a train or in a boat,
+  /// no General who is out.
+  bool acts() const { return !gone && contents.troops() && aboard.none() && out == 0; }
   SANDGATE_FIELDS(id, name, title, side, seat, contents, scouts, formation, at, facing, march, table, set_out, gone,
-                  packets, hunger, aboard, entraining, rails, convoy, work, dismounted, unlimbered, forming)
+                  packets, hunger, aboard, entraining, rails, convoy, work, dismounted, unlimbered, forming, shot_at, out)
   friend bool operator==(const Body&, const Body&) = default;
 };
 

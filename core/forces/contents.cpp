@@ -25,7 +25,10 @@ std::int32_t Contents::waggons_of(Arm arm) const {
   for (const Part& part : parts) waggons += part.arm == arm ? part.waggons : 0;
   return waggons;
 }
-bool Contents::unmanned() const { return waggons() > 0 && men().count == 0 && men_began().count > 0; }
+bool Contents::unmanned() const {
+  if (waggons() == 0 || men().count > 0) return false;
+  return men_began().count > 0 || arm() == Arm::boat;
+}
 bool Contents::dummy() const { return std::ranges::all_of(parts, &Part::empty); }
 
 Contents on_foot(const Contents& contents, bool dismounted) {

@@ -9,7 +9,8 @@
 
 namespace sandgate {
 
-/// The men of one arm in a body, with their guns and waggons. A train's waggons are its trucks.
+/// The men of one arm in a body, with their guns and waggons. A train's waggons are its trucks, those of boats are the
+/// boats themselves.
 struct Part {
   Arm arm = Arm::infantry;
   Men men, men_began;
@@ -36,9 +37,12 @@ struct Contents {
   std::int32_t guns() const;
   std::int32_t waggons() const;
   std::int32_t waggons_of(Arm arm) const;
-  /// Waggons whose drivers have all fallen or been taken: they go nowhere, see nothing and fight nobody.
+  /// KS-9: that lie together.
+  std::int32_t boats() const { return waggons_of(Arm::boat); }
+  /// Waggons whose drivers have all fallen or been taken, and boats without a crew: they go nowhere of themselves, see
+  /// nothing and fight nobody.
   bool unmanned() const;
-  /// Who sees, meets and fights: neither unmanned waggons nor a depot nor a train.
+  /// Who sees, meets and fights: neither unmanned waggons or boats nor a depot nor a train.
   bool troops() const { return marches(arm()) && !unmanned(); }
   /// CX-1: nobody and nothing inside.
   bool dummy() const;

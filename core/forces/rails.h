@@ -1,4 +1,4 @@
-// A train on the line, and who boards it (CX-7, KS-9).
+// A train on the line, and who boards it or a boat (CX-7, KS-3, KS-9).
 #pragma once
 
 #include <array>
@@ -64,11 +64,11 @@ struct BasicOnRails {
 };
 using OnRails = BasicOnRails<BodyId>;
 
-/// A body that gets on a train, or off it.
+/// A body that gets on a train or into a boat, or off it.
 template <class Ref>
 struct BasicEntraining {
-  Ref train;
-  bool off = false;        ///< it detrains
+  Ref train;               ///< or boat
+  bool off = false;        ///< it detrains or disembarks
   std::int32_t moves = 0;  ///< that are still to pass, of its side's own
   SANDGATE_FIELDS(train, off, moves)
   friend bool operator==(const BasicEntraining&, const BasicEntraining&) = default;

@@ -91,6 +91,28 @@ struct Deputed {
   SANDGATE_FIELDS(seat, acts)
   friend bool operator==(const Deputed&, const Deputed&) = default;
 };
+/// KS-1.2: a shell has burst so near a General that he is out for some of his side's moves.
+struct GeneralStruck {
+  BodyId general;
+  std::int64_t until = 0;  ///< the last of them, as moves of both camps are counted
+  static constexpr EventKind event{"general_struck", clauses::general_out};
+  SANDGATE_FIELDS(general, until)
+  friend bool operator==(const GeneralStruck&, const GeneralStruck&) = default;
+};
+/// KS-1.2: they have passed.
+struct GeneralBack {
+  BodyId general;
+  static constexpr EventKind event{"general_back", clauses::general_out};
+  SANDGATE_FIELDS(general)
+  friend bool operator==(const GeneralBack&, const GeneralBack&) = default;
+};
+/// KS-1.2: the enemy alone has free men by a General as his move closes; he is out for good.
+struct GeneralTaken {
+  BodyId general, by;
+  static constexpr EventKind event{"general_taken", clauses::general_out};
+  SANDGATE_FIELDS(general, by)
+  friend bool operator==(const GeneralTaken&, const GeneralTaken&) = default;
+};
 struct RightsSet {
   SeatId seat;
   Rights may;
@@ -109,6 +131,7 @@ struct IntentSealed {
 
 template <class Ref>
 using BasicCommandDeeds = Kinds<GiveBodiesOrder<Ref>, HandOver, Depute, SetRights, SealIntent>;
-using CommandEvents = Kinds<BodiesGiven, HandedOver, Deputed, RightsSet, IntentSealed>;
+using CommandEvents =
+    Kinds<BodiesGiven, HandedOver, Deputed, RightsSet, IntentSealed, GeneralStruck, GeneralBack, GeneralTaken>;
 
 }  // namespace sandgate

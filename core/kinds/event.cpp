@@ -1,5 +1,7 @@
 #include "core/kinds/event.h"
 
+#include <algorithm>
+
 #include "core/rulebook/bars.h"
 #include "core/scenario/setting.h"
 
@@ -90,6 +92,15 @@ Clause clause_of(EndReason why, GameKind kind, const GameRules& rules) {
 Clause GameOpened::clause(const Setting& setting) const { return clause_of(setting.table->game->kind); }
 Clause BattleEnded::clause(const Setting& setting) const {
   return clause_of(why, setting.table->game->kind, setting.rulebook.game);
+}
+
+Clause boarding_clause(const Setting& setting, BodyId carrier) {
+  const auto is = [&](Arm arm) { return [arm](const Body& body) { return body.contents.arm() == arm; }; };
+  const std::vector<Body>& known = setting.order_of_battle;
+  const bool boat = carrier && carrier.index() < known.size()
+                        ? is(Arm::boat)(known[carrier.index()])
+                        : std::ranges::any_of(known, is(Arm::boat)) && std::ranges::none_of(known, is(Arm::train));
+  return boat ? clauses::delays : clauses::railway;
 }
 
 namespace {

@@ -140,6 +140,22 @@ struct ShellBurst {
                   wrecked)
   friend bool operator==(const ShellBurst&, const ShellBurst&) = default;
 };
+/// KS-1.2, KS-9: the shot or the rifle-fire before it has struck figures who are not told one by one: Generals, crews
+/// of boats and whoever is in them.
+struct FiguresStruck {
+  struct Loss {
+    BodyId body;
+    Arm arm = Arm::general;
+    std::int32_t killed = 0;
+    SANDGATE_FIELDS(body, arm, killed)
+    friend bool operator==(const Loss&, const Loss&) = default;
+  };
+  TableId table;
+  std::vector<Loss> bodies;  ///< by id, each arm of each once
+  static constexpr EventKind event{"figures_struck", clauses::knocked_over};
+  SANDGATE_FIELDS(table, bodies)
+  friend bool operator==(const FiguresStruck&, const FiguresStruck&) = default;
+};
 /// KS-7.2: five men roughly in line have fired one shot, over the head of the middle one. Who fell is dead.
 struct RiflesFired {
   TableId table;
@@ -225,6 +241,6 @@ struct GunFared {
 template <class Ref>
 using BasicGunDeeds = Kinds<FireOrder<Ref>, LieDownOrder<Ref>, TrailOrder<Ref>, GunsDoneOrder<Ref>, RiflesOrder<Ref>>;
 using GunEvents = Kinds<GunsBegan, ShotFired, TrailChosen, MenLay, WalksHeld, GunsWaived, SeatGunsDone, GunsEnded,
-                        HeldRefused, GunFared, ShellBurst, RiflesFired>;
+                        HeldRefused, GunFared, ShellBurst, FiguresStruck, RiflesFired>;
 
 }  // namespace sandgate

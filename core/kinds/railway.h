@@ -1,4 +1,5 @@
-// Trains: made up and parted, boarded and left, run from station to station: orders and events (CX-7, KS-9).
+// Trains: made up and parted, boarded and left, run from station to station: orders and events (CX-7, KS-9). Boats are
+// boarded and left in the same way (KS-3), and march as bodies do.
 #pragma once
 
 #include <array>
@@ -15,11 +16,13 @@
 
 namespace sandgate {
 
+struct Setting;
+
 /// How many stops an order to run may name. No rule of war: what a file and a timetable can hold.
 inline constexpr std::size_t most_stops = 20;
 
-/// CX-7: a body massed alongside gets on a train that stands. `Ref` is what names a body: BodyId inside, a seat's
-/// Handle outside.
+/// CX-7, KS-3: a body massed alongside gets on a train that stands, or from the bank into a boat. `Ref` is what names a
+/// body: BodyId inside, a seat's Handle outside.
 template <class Ref>
 struct EntrainOrder {
   Ref body, train;
@@ -27,7 +30,7 @@ struct EntrainOrder {
   SANDGATE_FIELDS(body, train)
   friend bool operator==(const EntrainOrder&, const EntrainOrder&) = default;
 };
-/// It gets off where its train stands, or gives up getting on.
+/// It gets off where its train stands or its boat lies, or gives up getting on.
 template <class Ref>
 struct DetrainOrder {
   Ref body;
@@ -66,10 +69,14 @@ struct PartTrainOrder {
   friend bool operator==(const PartTrainOrder&, const PartTrainOrder&) = default;
 };
 
+/// CX-7, or KS-3 where it is known to be a boat: none where the event does not name it, and by what there is to board.
+Clause boarding_clause(const Setting& setting, BodyId carrier);
+
 struct EntrainingBegan {
   BodyId body;
   Entraining entraining;
   static constexpr EventKind event{"entraining_began", clauses::railway};
+  Clause clause(const Setting& setting) const { return boarding_clause(setting, entraining.train); }
   SANDGATE_FIELDS(body, entraining)
   friend bool operator==(const EntrainingBegan&, const EntrainingBegan&) = default;
 };
@@ -78,27 +85,31 @@ struct EntrainingWentOn {
   BodyId body;
   std::int32_t moves = 0;  ///< that are left
   static constexpr EventKind event{"entraining_went_on", clauses::railway};
+  Clause clause(const Setting& setting) const { return boarding_clause(setting, BodyId{}); }
   SANDGATE_FIELDS(body, moves)
   friend bool operator==(const EntrainingWentOn&, const EntrainingWentOn&) = default;
 };
 struct EntrainingEnded {
-  BodyId body;  ///< it stands beside the line, and has given up getting on; or stays aboard
+  BodyId body;  ///< it stands beside the line or on the bank, and has given up getting on; or stays aboard
   static constexpr EventKind event{"entraining_ended", clauses::railway};
+  Clause clause(const Setting& setting) const { return boarding_clause(setting, BodyId{}); }
   SANDGATE_FIELDS(body)
   friend bool operator==(const EntrainingEnded&, const EntrainingEnded&) = default;
 };
 struct Entrained {
-  BodyId body, train;
+  BodyId body, train;  ///< or boat
   static constexpr EventKind event{"entrained", clauses::railway};
+  Clause clause(const Setting& setting) const { return boarding_clause(setting, train); }
   SANDGATE_FIELDS(body, train)
   friend bool operator==(const Entrained&, const Entrained&) = default;
 };
-/// It stands beside the line again.
+/// It stands beside the line or on the bank again.
 struct Detrained {
   BodyId body;
   Point at;
   Bearing facing;
   static constexpr EventKind event{"detrained", clauses::railway};
+  Clause clause(const Setting& setting) const { return boarding_clause(setting, BodyId{}); }
   SANDGATE_FIELDS(body, at, facing)
   friend bool operator==(const Detrained&, const Detrained&) = default;
 };

@@ -23,4 +23,10 @@ BoatRuling rule_boats(const BoatRules& rules, std::int64_t men, std::int64_t poi
   return ruling;
 }
 
+Point seat_in_boat(Length pitch, Point boat, Bearing facing, std::int64_t number) {
+  constexpr int quarter = Bearing::full_circle / 4;
+  const Point row = step(boat, Bearing::of(facing.mils + 2 * quarter), {{pitch.count * (number / 2)}});
+  return step(row, Bearing::of(facing.mils + (number % 2 == 0 ? quarter : -quarter)), {{pitch.count / 2}});
+}
+
 }  // namespace sandgate

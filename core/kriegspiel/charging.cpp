@@ -192,18 +192,35 @@ bool is_joined_anew(const Rulebook& rulebook, std::span<const Soldier> men, cons
   });
 }
 
-std::vector<Pressed> find_pressed(const Rulebook& rulebook, std::span<const Soldier> men, std::uint8_t moved,
-                                  std::int64_t move, const FormationOf& formation) {
-  std::vector<Pressed> pressed;
-  if (!rulebook.charges) return pressed;
+namespace {
+
+/// KS-8: the sabres of a camp who are enough in their body to charge.
+std::vector<ManIndex> fit_to_charge(const Rulebook& rulebook, std::span<const Soldier> men, std::uint8_t camp,
+                                    const FormationOf& formation) {
   std::vector<ManIndex> sabres;
   std::map<BodyId, std::int32_t> of_body;
   for (ManIndex i = 0; i < men.size(); ++i) {
-    if (men[i].camp != moved || !is_sabre(men[i], formation)) continue;
+    if (men[i].camp != camp || !is_sabre(men[i], formation)) continue;
     sabres.push_back(i);
     ++of_body[men[i].body];
   }
   std::erase_if(sabres, [&](ManIndex man) { return of_body[men[man].body] < rulebook.charges->least_sabres; });
+  return sabres;
+}
+
+/// Whether one could charge the other, as they stand.
+bool in_charging_distance(const Rulebook& rulebook, const Soldier& a, const Soldier& b) {
+  return within(a.at, b.at, rulebook.charges->reach() + rulebook.radius(a.arm) + rulebook.radius(b.arm));
+}
+
+}  // namespace
+
+std::vector<Pressed> find_pressed(const Rulebook& rulebook, std::span<const Soldier> men, std::uint8_t moved,
+                                  std::int64_t move, const FormationOf& formation,
+                                  const std::function<bool(BodyId)>& stopped) {
+  std::vector<Pressed> pressed;
+  if (!rulebook.charges) return pressed;
+  const std::vector<ManIndex> sabres = fit_to_charge(rulebook, men, moved, formation);
   if (sabres.empty()) return pressed;
   for (ManIndex i = 0; i < men.size(); ++i) {
     const Soldier& man = men[i];
@@ -212,16 +229,37 @@ std::vector<Pressed> find_pressed(const Rulebook& rulebook, std::span<const Sold
     for (const ManIndex sabre : sabres) {
       // Whom his side does not see presses nobody: that he has to go back would tell where it is.
       if ((men[sabre].seen_by >> man.side.index() & 1U) == 0) continue;
-      const Length reach = rulebook.charges->reach() + rulebook.radius(man.arm) + rulebook.radius(men[sabre].arm);
-      if (!within(man.at, men[sabre].at, reach)) continue;
+      if (!in_charging_distance(rulebook, man, men[sabre])) continue;
       const std::pair there{distance(man.at, men[sabre].at), sabre};
       if (!nearest || there < *nearest) nearest = there;
     }
     if (!nearest) continue;
-    const bool goes_on = man.drill.retired > 0 && man.drill.retired == move - 1;
+    const bool free = stopped && stopped(men[nearest->second].body);
+    const bool goes_on = man.drill.retired > 0 && man.drill.retired == move - 1 && !free;
     pressed.push_back({i, men[nearest->second].at, mounted(man) || goes_on});
   }
   return pressed;
+}
+
+bool pursuit_ends(const Rulebook& rulebook, std::span<const Soldier> men, const Soldier& man, std::int64_t move,
+                  const FormationOf& formation, const std::function<bool(BodyId)>& stopped) {
+  const auto other = static_cast<std::uint8_t>(1 - man.camp);
+  const std::vector<ManIndex> fresh = fit_to_charge(rulebook, men, man.camp, formation);
+  const auto meets = [&](ManIndex own, const Soldier& pursuer) {
+    const Soldier& sabre = men[own];
+    const bool is_fresh = sabre.drill.retires != move && sabre.drill.near != move;
+    return is_fresh && in_charging_distance(rulebook, sabre, pursuer);
+  };
+  bool any = false;
+  for (const ManIndex index : fit_to_charge(rulebook, men, other, formation)) {
+    const Soldier& pursuer = men[index];
+    const bool seen = (pursuer.seen_by >> man.side.index() & 1U) != 0;
+    if (!seen || !in_charging_distance(rulebook, man, pursuer)) continue;
+    any = true;
+    if (stopped(pursuer.body)) continue;
+    if (std::ranges::none_of(fresh, [&](ManIndex own) { return meets(own, pursuer); })) return false;
+  }
+  return any;
 }
 
 std::optional<Refusal> check_after_charge(const Rulebook& rulebook, const Soldier& man, Point end, std::int64_t move) {

@@ -55,9 +55,17 @@ struct Pressed {
   bool must = false;  ///< he goes back in his next move: mounted horse, and who retired in his last
   friend bool operator==(const Pressed&, const Pressed&) = default;
 };
-/// `moved`: the camp whose move, of this number, closes.
+/// `moved`: the camp whose move, of this number, closes. `stopped`: KS-8.5, bodies of horse that fire stopped in the
+/// move before: who retired from them need not go on.
 std::vector<Pressed> find_pressed(const Rulebook& rulebook, std::span<const Soldier> men, std::uint8_t moved,
-                                  std::int64_t move, const FormationOf& formation);
+                                  std::int64_t move, const FormationOf& formation,
+                                  const std::function<bool(BodyId)>& stopped = {});
+
+/// KS-8.5: whether nobody pursues a man any more who is to go back in `move`, his own: every body of enemy horse in
+/// reach of him that is fit to charge is `stopped` by fire, or fresh horse of his own camp, fit to charge too, has come
+/// into reach of it.
+bool pursuit_ends(const Rulebook& rulebook, std::span<const Soldier> men, const Soldier& man, std::int64_t move,
+                  const FormationOf& formation, const std::function<bool(BodyId)>& stopped);
 
 /// KS-8.2: why a walk does not do what a charge has left a man to do: he stands, or goes back first. Horse that is only
 /// pressed may do as it likes (KS-8.3).

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "core/base/text.h"
+#include "core/kriegspiel/boats.h"
 
 namespace sandgate {
 
@@ -44,6 +45,26 @@ std::int64_t moves_to_board(const Rulebook& rulebook, const Contents& contents, 
   return busy + std::max(off ? moves.detrain : moves.entrain, least);
 }
 
+bool goes_in_boats(const Contents& contents) {
+  const TrainLoad load = load_of(contents);
+  const auto drives = [](const Part& part) {
+    return part.arm == Arm::transport || part.arm == Arm::supply || part.arm == Arm::boat;
+  };
+  return load.horse == 0 && load.guns == 0 && load.waggons == 0 && std::ranges::none_of(contents.parts, drives);
+}
+
+std::int64_t boat_room(const Rulebook& rulebook, const Contents& boats) {
+  return rulebook.boats ? std::int64_t{boats.boats()} * rulebook.boats->holds_foot : 0;
+}
+
+std::int64_t moves_to_embark(const Rulebook& rulebook, const Contents& contents, bool off, std::int64_t busy) {
+  const BoatRules& rules = *rulebook.boats;
+  const BoatRuling ruling = rule_boats(rules, load_of(contents).foot);
+  // A dummy gives itself away by nothing.
+  const std::int64_t least = off ? rules.disembark_moves : rules.embark_moves;
+  return busy + std::max(off ? ruling.disembark : ruling.embark, least);
+}
+
 std::optional<Point> place_beside(const GroundBeside& ground, const Contents& contents, Formation formation, Point head,
                                   Bearing facing, std::span<const Point> taken) {
   const Length beside = ground.rulebook.railway.beside;
@@ -55,6 +76,33 @@ std::optional<Point> place_beside(const GroundBeside& ground, const Contents& co
       const Point at = step(head, Bearing::of(facing.mils + turn * eighth), {{beside.count * quarters / 4}});
       if (!within(at, head, beside) || std::ranges::find(taken, at) != taken.end()) continue;
       if (standing_bar(ground.country, ground.scale, rates, at) == Bar::none) return at;
+    }
+  }
+  return {};
+}
+
+std::optional<Point> place_on_bank(const GroundBeside& ground, const Contents& contents, Formation formation,
+                                   Point boat, Bearing facing, std::span<const Point> taken) {
+  const MarchRates rates = march_rates(ground.rulebook, contents, formation);
+  // A river is crossed at its middle, but where a boat floats nobody stands.
+  const MarchRates afloat = march_rates(ground.rulebook, Contents::of(Arm::boat, {}), Formation::fours);
+  return nearest_good(boat, facing, ground.rulebook.railway.beside, [&](Point at) {
+    return std::ranges::find(taken, at) == taken.end() &&
+           standing_bar(ground.country, ground.scale, rates, at) == Bar::none &&
+           standing_bar(ground.country, ground.scale, afloat, at) != Bar::none;
+  });
+}
+
+std::optional<Point> nearest_good(Point place, Bearing facing, Length reach, const std::function<bool(Point)>& good) {
+  // How closely it is looked for. A resolution, not a rule.
+  constexpr int directions = 32, steps = 12;
+  for (std::int64_t part = 1; part <= steps; ++part) {
+    for (int turn = 0; turn < directions; ++turn) {
+      // Ahead first, then by turns to the right and to the left.
+      const int aside = (turn + 1) / 2 * (turn % 2 == 0 ? -1 : 1);
+      const Bearing direction = Bearing::of(facing.mils + aside * (Bearing::full_circle / directions));
+      const Point at = step(place, direction, {{reach.count * part / steps}});
+      if (within(at, place, reach) && good(at)) return at;
     }
   }
   return {};

@@ -1,9 +1,10 @@
-// What trains hold, who may get on and off, and what else is asked of orders to trains, by whoever gives them and by
-// the seat itself (CX-7, KS-9).
+// What trains and boats hold, who may get on and off, and what else is asked of orders to trains, by whoever gives them
+// and by the seat itself (CX-7, KS-3, KS-9).
 #pragma once
 
 #include <algorithm>
 #include <expected>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -26,8 +27,17 @@ std::int64_t boarding_points(const RailwayRules& rules);
 /// them, in `busy` moves.
 std::int64_t moves_to_board(const Rulebook& rulebook, const Contents& contents, bool off, std::int64_t busy);
 
-/// Where a body stands that has got off: beside the line within `railway.beside` of the train's head, on ground where
-/// it can stand and nobody of `taken` does. None where there is no such ground.
+/// KS-9: whom boats take: men on foot, with neither horses nor guns nor waggons. What they hold is `boats.holds_foot`
+/// each.
+bool goes_in_boats(const Contents& contents);
+/// KS-9: men on foot whom so many boats hold; nobody where the rulebook has no boats.
+std::int64_t boat_room(const Rulebook& rulebook, const Contents& boats);
+/// KS-3: how many moves a body takes to get into boats (or out), at one point, when those have done who are at it, in
+/// `busy` moves. Asked only where the rulebook has boats.
+std::int64_t moves_to_embark(const Rulebook& rulebook, const Contents& contents, bool off, std::int64_t busy);
+
+/// Where a body stands that has got off: within `railway.beside` of the train's head or of the boat, on ground where it
+/// can stand and nobody of `taken` does. None where there is no such ground.
 struct GroundBeside {
   const Country& country;
   const Scale& scale;
@@ -35,6 +45,13 @@ struct GroundBeside {
 };
 std::optional<Point> place_beside(const GroundBeside& ground, const Contents& contents, Formation formation, Point head,
                                   Bearing facing, std::span<const Point> taken);
+/// KS-3: the same on the bank by a boat, the nearest such ground: which bank that is lies with whoever brings the boat
+/// there.
+std::optional<Point> place_on_bank(const GroundBeside& ground, const Contents& contents, Formation formation,
+                                   Point boat, Bearing facing, std::span<const Point> taken);
+/// The place nearest to another that is good, within `reach` of it; what lies the way `facing` goes before what lies
+/// aside.
+std::optional<Point> nearest_good(Point place, Bearing facing, Length reach, const std::function<bool(Point)>& good);
 
 /// Whether a body may have that name, if no other has it.
 bool good_name(std::string_view name);
@@ -59,6 +76,15 @@ bool is_train(const Some* body) {
   return body && !body->gone && body->rails && body->contents.arm() == Arm::train;
 }
 template <class Some>
+bool is_boat(const Some* body) {
+  return body && !body->gone && body->contents.arm() == Arm::boat;
+}
+/// What bodies get on and off.
+template <class Some>
+bool is_carrier(const Some* body) {
+  return is_train(body) || is_boat(body);
+}
+template <class Some>
 bool boards(const Some& body, const Some& train) {
   return !body.gone && (body.aboard == name_of(train) || (body.entraining && body.entraining->train == name_of(train)));
 }
@@ -79,7 +105,7 @@ TrainLoad whole_load(std::span<const Some> bodies, const Some& train) {
 /// How long its points are taken up by others; nought where everybody boards at once.
 template <class Some>
 std::int64_t busy_moves(const Rulebook& rulebook, std::span<const Some> bodies, const Some& train) {
-  if (rulebook.railway.boarding == Boarding::whole) return 0;
+  if (!is_boat(&train) && rulebook.railway.boarding == Boarding::whole) return 0;
   std::int64_t busy = 0;
   for (const Some& body : bodies) {
     const bool at_it = !body.gone && body.entraining && body.entraining->train == name_of(train);
@@ -92,10 +118,66 @@ inline Refusal no(RefusalCode code, std::vector<Argument> arguments = {}) {
   return {code, clauses::railway, std::move(arguments)};
 }
 
-/// Why `body` does not get on `train` (null: none such).
+/// KS-9: a boat lies still while men get into it or out of it.
+template <class Some>
+bool is_boarded(std::span<const Some> bodies, const Some& boat) {
+  return std::ranges::any_of(bodies, [&](const Some& body) {
+    return !body.gone && body.entraining && body.entraining->train == name_of(boat);
+  });
+}
+/// What a body is when it marches: horse that has dismounted goes on foot (KS-3), and men on foot who are in a boat
+/// without a crew row it (KS-9, S).
+template <class Some>
+Contents as_it_goes(std::span<const Some> bodies, const Some& mover) {
+  Contents contents = on_foot(mover.contents, mover.dismounted);
+  if (!is_boat(&mover) || !contents.unmanned()) return contents;
+  for (const Some& body : bodies) {
+    if (!body.gone && body.aboard == name_of(mover)) contents.parts.front().men.count += body.contents.men().count;
+  }
+  return contents;
+}
+
+/// How many moves a body takes to get on a train or into a boat, or off it, behind those who are at it.
+template <class Some>
+std::int64_t moves_for(const Rulebook& rulebook, std::span<const Some> bodies, const Contents& contents,
+                       const Some& carrier, bool off) {
+  const std::int64_t busy = busy_moves(rulebook, bodies, carrier);
+  return is_boat(&carrier) ? moves_to_embark(rulebook, contents, off, busy)
+                           : moves_to_board(rulebook, contents, off, busy);
+}
+/// Whether who is aboard or gets on has room, as many as they are now.
+template <class Some>
+bool has_room(const Rulebook& rulebook, std::span<const Some> bodies, const Some& carrier) {
+  if (is_boat(&carrier)) return men_aboard(bodies, carrier).foot <= boat_room(rulebook, carrier.contents);
+  return trucks_for(whole_load(bodies, carrier), truck_figures(rulebook)) <= carrier.contents.waggons();
+}
+
+/// Why `body` does not get into `boat`.
+template <class Some>
+std::optional<Refusal> check_embark(const Rulebook& rulebook, std::span<const Some> bodies, const Some& body,
+                                    const Some& boat) {
+  const auto not_so = [](RefusalCode code, std::vector<Argument> arguments = {}) {
+    return Refusal{code, clauses::delays, std::move(arguments)};
+  };
+  if (!rulebook.boats) return not_so(RefusalCode::no_boats);
+  if (!marches(body.contents.arm()) || body.contents.unmanned() || !goes_in_boats(body.contents))
+    return not_so(RefusalCode::not_in_boats);
+  if (body.aboard || body.entraining) return Refusal{RefusalCode::aboard_train, clauses::delays, {}};
+  if (body.table) return Refusal{RefusalCode::men_on_table, clauses::contact, {}};
+  if (!within(body.at, boat.at, rulebook.railway.beside))
+    return not_so(RefusalCode::not_beside_boat, {{"at", boat.at}});
+  const std::int64_t men = load_of(body.contents).foot;
+  const std::int64_t free = boat_room(rulebook, boat.contents) - men_aboard(bodies, boat).foot;
+  if (men > free)
+    return not_so(RefusalCode::no_room_in_boats, {{"men", men}, {"free", std::max<std::int64_t>(free, 0)}});
+  return {};
+}
+
+/// Why `body` does not get on `train`, which may be a boat (null: none such).
 template <class Some>
 std::optional<Refusal> check_entrain(const Rulebook& rulebook, std::span<const Some> bodies, const Some& body,
                                      const Some* train) {
+  if (is_boat(train)) return check_embark(rulebook, bodies, body, *train);
   if (!is_train(train)) return no(RefusalCode::not_a_train);
   const Arm arm = body.contents.arm();
   if (!marches(arm) || arm == Arm::boat || body.contents.unmanned()) return no(RefusalCode::cannot_board);

@@ -128,7 +128,7 @@ WorkKind kind_of(const Country& country, const WorkPlace& place) {
 
 std::optional<WorkKind> stores_kind(const Contents& contents) {
   if (contents.arm() == Arm::depot) return WorkKind::depot;
-  if (marches(contents.arm()) && contents.waggons() > 0) return WorkKind::waggons;
+  if (marches(contents.arm()) && contents.arm() != Arm::boat && contents.waggons() > 0) return WorkKind::waggons;
   return {};
 }
 

@@ -22,11 +22,18 @@ void check_strength(const JsonReader& reader, const Part& part, bool others_serv
     return reader["guns"].fail(fmt::format("is {} for {}", part.guns, name_of(part.arm)),
                                "make a body of artillery of them");
   if (part.guns == 0 && part.arm == Arm::artillery) return reader.fail("is artillery without guns", "give it guns");
-  if (part.waggons > 0 && !train && part.arm != Arm::artillery)
+  if (part.waggons > 0 && !train && part.arm != Arm::artillery && part.arm != Arm::boat)
     return reader["waggons"].fail(fmt::format("is {} for {}", part.waggons, name_of(part.arm)),
                                   "make a body of transport or supply of them");
   if (part.waggons == 0 && train)
     reader.fail(fmt::format("is {} without waggons", name_of(part.arm)), "give it waggons");
+}
+
+// KS-9: how many lie together; one where nothing is said.
+std::int32_t read_boats(const JsonReader& reader) {
+  if (reader.good() && reader.has("waggons"))
+    reader["waggons"].fail("is given for boats, which have none", "say in 'boats' how many there are");
+  return reader.has("boats") ? static_cast<std::int32_t>(reader["boats"].whole(1, most_pieces)) : 1;
 }
 
 // `may_be_empty`: a box may be a dummy, if the rulebook allows it. `others_serve`: its guns need no gunners of their
@@ -42,6 +49,7 @@ Part read_part(const JsonReader& reader, bool may_be_empty, bool others_serve) {
   part.men_began = part.men;
   if (reader.has("guns")) part.guns = static_cast<std::int32_t>(reader["guns"].whole(0, most_pieces));
   if (reader.has("waggons")) part.waggons = static_cast<std::int32_t>(reader["waggons"].whole(0, most_pieces));
+  if (part.arm == Arm::boat) part.waggons = read_boats(reader);
   const bool dummy = may_be_empty && part.empty() && part.arm != Arm::general;
   if (!dummy) check_strength(reader, part, others_serve);
   return part;
@@ -151,6 +159,9 @@ void read_troops(const JsonReader& reader, bool on_table, Body& body) {
     if (reader.good() && reader.has(of_trains) && arm != Arm::train)
       reader[of_trains].fail(fmt::format("is given for {}, and only a train has any", name_of(body.contents.arm())),
                              "leave it out");
+  if (reader.good() && reader.has("boats") && arm != Arm::boat)
+    reader["boats"].fail(fmt::format("is given for {}, which is no body of boats", name_of(body.contents.arm())),
+                         "leave it out");
   if (reader.has("scouts")) body.scouts = reader["scouts"].truth();
   check_scouts(reader, body);
   if (reader.has("facing")) {

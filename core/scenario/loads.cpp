@@ -24,6 +24,26 @@ void check_packets(const JsonReader& bodies, const Body& body, const Setting& se
       "load fewer");
 }
 
+// KS-9: men on foot alone, and no more than the boats hold.
+void check_boat(const JsonReader& bodies, const Body& boat, const TrainLoad& load, const Setting& setting) {
+  if (load == TrainLoad{}) return;
+  const std::optional<BoatRules>& rules = setting.rulebook.boats;
+  const JsonReader reader = bodies[boat.id.index()];
+  if (!rules)
+    return reader["arm"].fail(fmt::format("is boat, and by rulebook '{}' nobody is in a boat, as {} has somebody",
+                                          setting.rulebook.name, in_quotes(boat.name)),
+                              "set them on land, or play by a rulebook with boats");
+  if (load.horse > 0 || load.guns > 0 || load.waggons > 0)
+    return reader["arm"].fail(fmt::format("is boat, and {} has horses, guns or waggons aboard", in_quotes(boat.name)),
+                              "set them on land: boats take men on foot");
+  const std::int64_t held = std::int64_t{boat.contents.boats()} * rules->holds_foot;
+  if (load.foot <= held) return;
+  const JsonReader number = reader.has("boats") ? reader["boats"] : reader["arm"];
+  number.fail(fmt::format("has {} men aboard, and by rulebook '{}' {} holds {}", load.foot, setting.rulebook.name,
+                          in_quotes(boat.name), held),
+              "give more boats, or a smaller load");
+}
+
 }  // namespace
 
 TrainLoad train_load(const Contents& contents) {
@@ -59,6 +79,8 @@ void check_loads(const JsonReader& root, const Setting& setting) {
     if (body.aboard) take_on(aboard[body.aboard.index()], train_load(body.contents));
   }
   for (const Body& body : setting.order_of_battle) {
+    if (!root.good()) return;
+    if (body.contents.arm() == Arm::boat) check_boat(bodies, body, aboard[body.id.index()], setting);
     if (!root.good()) return;
     if (body.contents.arm() != Arm::train) continue;
     const std::int64_t trucks = trucks_for(aboard[body.id.index()], figures);

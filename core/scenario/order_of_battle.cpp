@@ -254,23 +254,26 @@ class OrderOfBattle {
                 "give each arm to one seat of its side");
   }
 
-  // CX-7: the train that a body is on as the exercise opens.
+  // CX-7, KS-9: the train or the boat that a body is on as the exercise opens.
   void read_aboard(const JsonReader& reader, Body& body) {
     const Arm arm = body.contents.arm();
     if (!marches(arm) || arm == Arm::boat)
-      return reader.fail(fmt::format("is of a body of arm {}, which is not carried by a train", name_of(arm)),
-                         "leave it out");
+      return reader.fail(
+          fmt::format("is of a body of arm {}, which is carried neither by a train nor in a boat", name_of(arm)),
+          "leave it out");
     const BodyId train = names_.find(reader, body.side);
-    if (reader.good() && setting_.order_of_battle[train.index()].contents.arm() != Arm::train)
-      return reader.fail("names " + in_quotes(setting_.order_of_battle[train.index()].name) + ", which is no train",
-                         "name a train of its side");
+    if (!reader.good()) return;
+    const Body& carrier = setting_.order_of_battle[train.index()];
+    if (carrier.contents.arm() != Arm::train && carrier.contents.arm() != Arm::boat)
+      return reader.fail("names " + in_quotes(carrier.name) + ", which is neither a train nor a boat",
+                         "name a train or a boat of its side");
     body.aboard = train;
   }
 
   Body read_body(const JsonReader& reader, std::int32_t number) {
     reader.keys({"name", "side", "seat", "formation"},
                 {"at", "title", "arm", "men", "guns", "waggons", "contents", "scouts", "facing", "division", "packets",
-                 "trucks", "engines", "aboard"});
+                 "trucks", "engines", "boats", "aboard"});
     Body body;
     // Who is on a train is where the train is.
     const bool carried = reader.has("aboard") && !reader.has("at");

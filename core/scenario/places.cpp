@@ -59,7 +59,7 @@ class Places {
   StandingPlaces standing_;
 };
 
-// CX-7: trains stand on the railway, and who is aboard one is where it is.
+// CX-7: trains stand on the railway.
 void read_trains(const JsonReader& bodies, const Places& places, Setting& setting) {
   const auto is_train = [](const Body& body) { return body.contents.arm() == Arm::train; };
   if (std::ranges::none_of(setting.order_of_battle, is_train)) return;
@@ -71,6 +71,10 @@ void read_trains(const JsonReader& bodies, const Places& places, Setting& settin
     rails.place(reader, setting.to_ground(said), train);
   }
   rails.check_apart(bodies);
+}
+
+// CX-7, KS-9: who is aboard a train or a boat is where it is.
+void read_passengers(const JsonReader& bodies, const Places& places, Setting& setting) {
   for (Body& body : setting.order_of_battle) {
     if (!bodies.good() || !body.aboard) continue;
     const JsonReader reader = bodies[body.id.index()], train = bodies[body.aboard.index()];
@@ -78,7 +82,7 @@ void read_trains(const JsonReader& bodies, const Places& places, Setting& settin
     if (!reader.has("at")) continue;
     const Point said = places.read(reader["at"]);
     if (bodies.good() && said != body.at && said != places.read(train["at"]))
-      reader["at"].fail("is another place than that of the train it is aboard", "leave it out");
+      reader["at"].fail("is another place than that of the train or boat it is aboard", "leave it out");
   }
 }
 
@@ -105,6 +109,7 @@ void read_places(const JsonReader& root, Setting& setting) {
     body.at = places.read(bodies[body.id.index()]["at"], body.contents.arm());
   }
   if (root.good()) read_trains(bodies, places, setting);
+  if (root.good()) read_passengers(bodies, places, setting);
   const JsonReader sides = root["sides"];
   for (Side& side : setting.sides) {
     for (std::size_t i = 0; i < side.objectives.size() && root.good(); ++i)

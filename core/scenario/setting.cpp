@@ -23,6 +23,7 @@ SeatId leader_of(std::span<const Seat> seats, SideId side) {
 bool Setting::has_lines() const {
   return !table && std::ranges::any_of(order_of_battle, [this](const Body& body) {
     return !body.packets.nothing() || !marches(body.contents.arm()) ||
+           (rulebook.boats && body.contents.arm() == Arm::boat) ||
            (rulebook.supply.kind == SupplyKind::waggons &&
             (body.contents.waggons_of(Arm::supply) > 0 || body.contents.waggons_of(Arm::transport) > 0));
   });

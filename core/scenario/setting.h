@@ -103,7 +103,7 @@ struct Setting {
   bool served_by_carts(SideId id) const;
   /// Whether a side is asked for anything of KS-4 or CX-6 when supply is collected.
   bool is_supplied(SideId id) const { return fed_by_packets(id) || kept_by_waggons(id) || served_by_carts(id); }
-  /// Whether there is anything on the sheet that is fed, runs on rails or holds packets.
+  /// Whether there is anything on the sheet that is fed, runs on rails, carries men over water or holds packets.
   bool has_lines() const;
   /// How a battle is set up; null where it opens as the scenario has it.
   const SetupTerms* setup() const { return table && table->setup ? &*table->setup : nullptr; }

@@ -56,6 +56,8 @@ struct AudienceAsker {
   Audience operator()(const HandedOver& e) const { return e.seat ? only(after.setting().seat(e.seat).side) : nobody(); }
   Audience operator()(const BodiesGiven& e) const { return side_in_play(e.seat); }
   Audience operator()(const Deputed& e) const { return side_in_play(e.seat); }
+  Audience operator()(const GeneralStruck& e) const { return side_of(e.general); }
+  Audience operator()(const GeneralBack& e) const { return side_of(e.general); }
   Audience operator()(const RightsSet& e) const { return only(after.setting().seat(e.seat).side); }
   Audience operator()(const IntentSealed& e) const { return only(e.seat); }
   Audience operator()(const SeatManned&) const { return nobody(); }

@@ -46,6 +46,25 @@ struct SeatView::CommandWitness : Witness {
     report(e.acts ? ReportCode::deputy_acts : ReportCode::deputy_back, e.event.clause, {},
            {{"seat", named(e.seat).title}, {"deputy", named(after.commission(e.seat).deputy).title}});
   }
+  // KS-1.2: his own side where he is at hand; who has put him out is not told that he has.
+  void operator()(const GeneralStruck& e) const {
+    if (!at_hand(e.general)) return;
+    learn_body(e.general);
+    report(ReportCode::general_struck, e.event.clause, e.general, {{"moves", (e.until - after.move()) / 2 + 1}});
+  }
+  void operator()(const GeneralBack& e) const {
+    if (!at_hand(e.general)) return;
+    learn_body(e.general);
+    report(ReportCode::general_back, e.event.clause, e.general);
+  }
+  // KS-1.2: both sides know who had part in it; that he is lost is told by that.
+  void operator()(const GeneralTaken& e) const {
+    if (ours(e.general)) {
+      if (at_hand(e.general)) report(ReportCode::general_taken, e.event.clause, e.general);
+    } else if (ours(e.by) && at_hand(e.by)) {
+      report(ReportCode::general_caught, e.event.clause, e.by);
+    }
+  }
   void operator()(const RightsSet& e) const {
     if (!of_own_side(e.seat)) return;
     learn_commands();

@@ -11,6 +11,7 @@
 #include "core/checks/store_check.h"
 #include "core/kriegspiel/five.h"
 #include "core/kriegspiel/forming.h"
+#include "core/lines/boarding.h"
 #include "core/scenario/command_check.h"
 #include "core/sight/lines_check.h"
 #include "core/sight/march_preview.h"
@@ -69,15 +70,18 @@ struct DeedChecker {
     const OwnBody& body = *mine(handle);
     if (body.hunger.hungry()) return Refusal{RefusalCode::hungry, clauses::going_without, {}};
     if (body.aboard) return Refusal{RefusalCode::aboard_train, clauses::railway, {}};
+    if (auto no = lies_out(body.out, picture.clock.move)) return no;
     if (auto no = cannot_fall_in(body)) return no;
-    return check_path(*briefing.country, briefing.scale, briefing.rulebook, on_foot(body.contents, body.dismounted),
-                      body.formation, body.at, path, known_broken(picture), known_ground(picture));
+    return check_path(*briefing.country, briefing.scale, briefing.rulebook,
+                      boarding::as_it_goes(std::span(picture.bodies), body), body.formation, body.at, path,
+                      known_broken(picture), known_ground(picture));
   }
 
   // KS-11.5: an order that rides is not tried where it is given.
   std::optional<Refusal> cannot_send(Handle body) const {
     const OwnBody* post = picture.body(picture.post);
     if (!post || post->gone) return Refusal{RefusalCode::no_post, clauses::lost_post, {}};
+    if (auto no = lies_out(post->out, picture.clock.move)) return no;
     const auto of_this_move = [&](const SentOrder& sent) {
       return sent.body == body && sent.move == picture.clock.move;
     };
@@ -471,6 +475,10 @@ struct DeedChecker {
       return of_own_side(order.seat) ? std::nullopt : std::optional(no(RefusalCode::not_your_order));
     if (picture.commission.deputy.none()) return no(RefusalCode::no_deputy);
     if (picture.commission.deputed == order.acts) return no(RefusalCode::deputed_so_already);
+    for (const OwnBody& body : picture.bodies) {
+      const bool lies = !order.acts && !body.gone && body.seat == picture.seat;
+      if (auto out = lies ? lies_out(body.out, picture.clock.move) : std::nullopt) return out;
+    }
     return {};
   }
   std::optional<Refusal> operator()(const SealIntent& order) const {

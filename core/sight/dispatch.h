@@ -128,11 +128,11 @@ enum class ReportCode : std::uint8_t {
   break_seen,         ///< KS-5: what, place; broken (1 or 0)
   detached,           ///< men, guns, waggons, name
   rejoined,           ///< name: of the body in which it has gone up
-  entraining,         ///< CX-7: train (its name), moves
-  detraining,         ///< CX-7: train, moves
+  entraining,         ///< CX-7, KS-3: train (its name, or a boat's), moves; boat (1: it is one)
+  detraining,         ///< CX-7, KS-3: train, moves, boat
   boarding_ended,     ///< CX-7: it has given up getting on or off
-  entrained,          ///< CX-7: train
-  detrained,          ///< CX-7
+  entrained,          ///< CX-7, KS-3: train, boat
+  detrained,          ///< CX-7, KS-3: boat
   train_ordered,      ///< CX-7: to (the last stop), stops (how many), shuttle (1 or 0); without stops: it stays
   train_arrived,      ///< CX-7
   train_held,         ///< CX-7: end (a TrainEnd), broken (where), other (a train's name)
@@ -157,6 +157,11 @@ enum class ReportCode : std::uint8_t {
   formed,             ///< KS-3: to (a FormedAs)
   horses_lost,        ///< KS-3: men: whose held horses are gone
   mine_exploded,      ///< KS-6.2: place; own, guns, waggons: destroyed of the own body; seen from afar: none of these
+  general_struck,     ///< KS-1.2: moves of his side in which the General is out
+  general_back,       ///< KS-1.2
+  general_taken,      ///< KS-1.2: the own one; about: the enemy who has him
+  general_caught,     ///< KS-1.2: the enemy's
+  figures_struck,     ///< KS-1.2, KS-9: own, enemy: of Generals and men in boats, who fell by a shot
 };
 
 /// What has become of an order that rides, as far as the seat has been told.

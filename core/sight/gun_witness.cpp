@@ -169,6 +169,25 @@ struct SeatView::GunWitness : Witness {
     if (ours && (fired_in_sight || near)) report(ReportCode::own_burst, clauses::shell, gun.body, seen, e.at);
     if (!ours) tell_of_own_in_circle(e);
   }
+  bool in_sight(BodyId body) const {
+    if (!after.setting().by_couriers(side())) return after.watch(side(), body).in_sight();
+    const SeatWatch* watch = after.couriers().watch(seat(), true, body);
+    return watch && watch->watch.in_sight();
+  }
+  // KS-1.2, KS-9: the own ones at hand, and of the enemy's those who were in sight.
+  void operator()(const FiguresStruck& e) const {
+    std::int64_t own = 0, enemy = 0;
+    BodyId of;
+    for (const FiguresStruck::Loss& lost : e.bodies) {
+      learn_body(lost.body);
+      const bool ours = after.body(lost.body).side == side();
+      if (ours && at_hand(lost.body)) own += lost.killed;
+      if (!ours && in_sight(lost.body)) enemy += lost.killed;
+      if (ours && at_hand(lost.body) && of.none()) of = lost.body;
+    }
+    if (own > 0 || (enemy > 0 && tells(e.table)))
+      report(ReportCode::figures_struck, e.event.clause, of, {{"own", own}, {"enemy", enemy}});
+  }
   void learn_who_was_hit(const ShellBurst& e, const std::vector<ManId>& fallen, const std::vector<ManId>& own) const {
     std::vector<GunId> guns = e.destroyed;
     guns.insert(guns.end(), e.disabled.begin(), e.disabled.end());

@@ -5,6 +5,7 @@
 #include "core/battle/ground/earthworks.h"
 #include "core/checks/march_check.h"
 #include "core/deciding/march_move.h"
+#include "core/lines/boarding.h"
 #include "core/sight/expected_ride.h"
 
 namespace sandgate {
@@ -159,8 +160,9 @@ std::expected<MarchPreview, Refusal> preview_march(const Picture& picture, const
                                                    const Path& path, bool /*press_on*/, const ExpectedRide* ride) {
   const OwnBody* body = picture.body(handle);
   if (!body || !body->mine) return refuse(RefusalCode::not_your_body, clauses::command);
-  if (auto refusal = check_path(*briefing.country, briefing.scale, briefing.rulebook, body->contents, body->formation,
-                                body->at, path, known_broken(picture), known_ground(picture))) {
+  if (auto refusal = check_path(*briefing.country, briefing.scale, briefing.rulebook,
+                                boarding::as_it_goes(std::span(picture.bodies), *body), body->formation, body->at, path,
+                                known_broken(picture), known_ground(picture))) {
     return std::unexpected(std::move(*refusal));
   }
   MarchPreview preview = account(picture, briefing, *body, path);

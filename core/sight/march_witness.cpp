@@ -22,6 +22,7 @@ struct SeatView::MarchWitness : Witness {
     }
   }
   void operator()(const Marched& e) const {
+    if (after.body(e.body).contents.arm() == Arm::boat) learn_who_is_in(e.body);
     if (!at_hand(e.body)) return;
     learn_body(e.body);
     switch (e.end) {
@@ -40,6 +41,12 @@ struct SeatView::MarchWitness : Witness {
         break;
       case MarchEnd::mined: break;  // the mine is told of
       case MarchEnd::hungry: report(ReportCode::halted_hungry, clauses::going_without, e.body); break;
+    }
+  }
+  // KS-9.
+  void learn_who_is_in(BodyId boat) const {
+    for (const Body& body : after.bodies()) {
+      if (body.aboard == boat && !body.gone && at_hand(body.id)) learn_body(body.id);
     }
   }
   void operator()(const BoxOpened& e) const {

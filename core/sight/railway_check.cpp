@@ -29,7 +29,7 @@ struct RailwayCheck {
     if (auto not_his = not_mine(order.body)) return not_his;
     const OwnBody* train = own(order.train);
     if (!own(order.body)->at_hand) {
-      if (!boarding::is_train(train)) return no(RefusalCode::not_a_train);
+      if (!boarding::is_carrier(train)) return no(RefusalCode::not_a_train);
       return {};
     }
     if (train && !train->at_hand) return away();

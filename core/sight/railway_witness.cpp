@@ -1,34 +1,54 @@
-// What a seat learns of trains, and of bodies that get on and off: those of its own side that are at hand (CX-7, KS-9,
-// KS-11.1). That a train runs is seen of any as of a body.
+// What a seat learns of trains, and of bodies that get on and off them and boats: those of its own side that are at
+// hand (CX-7, KS-3, KS-9, KS-11.1). That a train runs is seen of any as of a body; whom it or a boat carries is told
+// nobody else.
 #include "core/sight/witnessing.h"
 
 namespace sandgate {
 
 struct SeatView::RailwayWitness : Witness {
   Argument train(BodyId id) const { return {"train", after.body(id).name}; }
+  bool is_boat(BodyId id) const { return id && after.body(id).contents.arm() == Arm::boat; }
+  Clause clause_for(BodyId carrier) const { return is_boat(carrier) ? clauses::delays : clauses::railway; }
+  /// What the body was on or at by what the seat has known of it.
+  bool was_at_boat(BodyId id) const {
+    const OwnBody* known = view.picture_.body(view.handle(id));
+    if (!known) return false;
+    const Handle carrier = known->entraining ? known->entraining->train : known->aboard;
+    const OwnBody* boat = view.picture_.body(carrier);
+    return boat && boat->contents.arm() == Arm::boat;
+  }
 
   void operator()(const EntrainingBegan& e) const {
     if (!at_hand(e.body)) return;
     learn_body(e.body);
-    report(e.entraining.off ? ReportCode::detraining : ReportCode::entraining, clauses::railway, e.body,
-           {train(e.entraining.train), {"moves", std::int64_t{e.entraining.moves}}});
+    const BodyId carrier = e.entraining.train;
+    std::vector<Argument> arguments{train(carrier), {"moves", std::int64_t{e.entraining.moves}}};
+    if (is_boat(carrier)) arguments.push_back({"boat", std::int64_t{1}});
+    report(e.entraining.off ? ReportCode::detraining : ReportCode::entraining, clause_for(carrier), e.body,
+           std::move(arguments));
   }
   void operator()(const EntrainingWentOn& e) const {
     if (at_hand(e.body)) learn_body(e.body);
   }
   void operator()(const EntrainingEnded& e) const {
     if (!at_hand(e.body)) return;
+    const bool of_boat = was_at_boat(e.body);
     learn_body(e.body);
+    if (of_boat) return report(ReportCode::boarding_ended, clauses::delays, e.body, {{"boat", std::int64_t{1}}});
     report(ReportCode::boarding_ended, clauses::railway, e.body);
   }
   void operator()(const Entrained& e) const {
     if (!at_hand(e.body)) return;
     learn_body(e.body);
-    report(ReportCode::entrained, clauses::railway, e.body, {train(e.train)});
+    std::vector<Argument> arguments{train(e.train)};
+    if (is_boat(e.train)) arguments.push_back({"boat", std::int64_t{1}});
+    report(ReportCode::entrained, clause_for(e.train), e.body, std::move(arguments));
   }
   void operator()(const Detrained& e) const {
     if (!at_hand(e.body)) return;
+    const bool of_boat = was_at_boat(e.body);
     learn_body(e.body);
+    if (of_boat) return report(ReportCode::detrained, clauses::delays, e.body, {{"boat", std::int64_t{1}}});
     report(ReportCode::detrained, clauses::railway, e.body);
   }
   void operator()(const TrainOrdered& e) const {

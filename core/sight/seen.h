@@ -39,7 +39,7 @@ struct OwnBody {
   SeatId post_of = {};          ///< KS-11.1: the seat that sits with it, as far as this one knows
   Packets packets = {};         ///< KS-4.6: in the depot that it is, on its waggons or in its trucks
   Hunger hunger = {};           ///< KS-4.5
-  Handle aboard = {};           ///< CX-7: the train on which it is
+  Handle aboard = {};           ///< CX-7, KS-9: the train or boat on which it is
   std::optional<BasicEntraining<Handle>> entraining = {};  ///< CX-7
   std::optional<BasicOnRails<Handle>> rails = {};          ///< of a train
   std::optional<BasicConvoy<Handle>> convoy = {};          ///< the standing order of waggons
@@ -47,9 +47,10 @@ struct OwnBody {
   bool dismounted = false;                                 ///< KS-3
   bool unlimbered = false;                                 ///< KS-3
   std::optional<Forming> forming = {};                     ///< KS-3: a change that it is at
+  std::int64_t out = 0;  ///< KS-1.2: a General lies out until this move closes; 0: he does not
   SANDGATE_FIELDS(handle, name, title, seat, mine, led_by, contents, scouts, formation, at, facing, march, table,
                   set_out, gone, at_hand, known, known_move, post_of, packets, hunger, aboard, entraining, rails,
-                  convoy, work, dismounted, unlimbered, forming)
+                  convoy, work, dismounted, unlimbered, forming, out)
   friend bool operator==(const OwnBody&, const OwnBody&) = default;
 };
 

@@ -150,6 +150,7 @@ OwnBody SeatView::own_body(const Campaign& campaign, const Body& body) {
   own.dismounted = body.dismounted;
   own.unlimbered = body.unlimbered;
   own.forming = body.forming;
+  own.out = body.out;
   return own;
 }
 

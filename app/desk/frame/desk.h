@@ -206,6 +206,7 @@ class Desk : public QWidget {
   void box_or_stand_out(Formation formation = Formation::fours);
   /// The same of a boxed body only; of any other it is refused.
   void stand_out(Formation formation);
+  void board_boat();
   /// Begins to draw a screen with the scouts chosen in the order of battle, or with all where fewer than two are; or
   /// stops.
   void draw_screen();
@@ -400,6 +401,7 @@ class Desk : public QWidget {
   QAction *clock_action_ = nullptr, *sound_action_ = nullptr, *pause_action_ = nullptr;
   QAction *round_action_ = nullptr, *pass_over_ = nullptr, *close_action_ = nullptr, *run_on_action_ = nullptr;
   FormationMenu* formations_ = nullptr;
+  QAction* boats_action_ = nullptr;
   QList<QAction*> hosts_actions_;                  ///< what only whoever serves the exercise can do
   QList<QAction*> sheet_actions_, table_actions_;  ///< their keys mean something only there
   QList<QAction*> supply_actions_;                 ///< where an army is fed by packets

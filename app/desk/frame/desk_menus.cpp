@@ -5,6 +5,7 @@
 
 #include "app/desk/frame/desk.h"
 #include "app/desk/frame/formation_menu.h"
+#include "app/desk/model/boats.h"
 #include "app/desk/table/battle_sounds.h"
 #include "app/stories/refusals.h"
 
@@ -133,6 +134,12 @@ void Desk::make_orders_menu() {
   connect(middle_, &QStackedWidget::currentChanged, this, [this] { formations_->set_on_table(on_table()); });
   sheet_actions_ << add(orders, tr("Scr&een of scouts"), {QKeySequence(Qt::Key_E)}, this, &Desk::draw_screen);
   sheet_actions_ << add(orders, tr("&Halt"), {QKeySequence(Qt::Key_H)}, &model_, &DeskModel::halt);
+  // Offered where there are boats.
+  boats_action_ = add(orders, tr("&Into a boat, or out of it"), {QKeySequence(Qt::Key_I)}, this, &Desk::board_boat);
+  sheet_actions_ << boats_action_;
+  const auto follow_boats = [this] { boats_action_->setVisible(has_boats(model_.picture(), model_.briefing())); };
+  connect(&model_, &DeskModel::picture_changed, this, follow_boats);
+  follow_boats();
   orders->addSeparator();
   make_draft_actions(orders);
   orders->addSeparator();

@@ -3,6 +3,7 @@
 
 #include "app/desk/frame/desk.h"
 #include "app/desk/frame/run_on_dialog.h"
+#include "app/desk/model/boats.h"
 #include "app/desk/parts/keys_sheet.h"
 #include "app/desk/parts/look.h"
 #include "app/desk/sheet/page_dialog.h"
@@ -166,6 +167,14 @@ void Desk::box_or_stand_out(Formation formation) {
     if (button == take) model_.order_chosen(*deed);
   });
   question->open();
+}
+
+void Desk::board_boat() {
+  const OwnBody* body = model_.selected_body();
+  if (!body) return say_no(tr("Nobody is in hand: take a body that stands on the bank by a boat, or is in one."));
+  const auto deed = into_boat_or_out(model_.picture(), model_.briefing(), *body);
+  if (!deed) return say_no(tr("Nobody is in these boats; take a body that stands on the bank by them."));
+  model_.order_chosen(*deed);
 }
 
 void Desk::run_on() {

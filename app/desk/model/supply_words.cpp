@@ -187,6 +187,10 @@ QString at_spot(const SupplyRoute& route, const Picture& picture) {
 QString on_lines(const OwnBody& body, const Picture& picture) {
   if (body.entraining) {
     const QString train = name_of_body(body.entraining->train, picture);
+    const OwnBody* carrier = picture.body(body.entraining->train);
+    if (carrier && carrier->contents.arm() == Arm::boat)
+      return body.entraining->off ? SupplyWords::tr("lands from %1").arg(train)
+                                  : SupplyWords::tr("gets into %1").arg(train);
     return body.entraining->off ? SupplyWords::tr("detrains from %1").arg(train)
                                 : SupplyWords::tr("entrains on %1").arg(train);
   }

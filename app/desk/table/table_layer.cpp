@@ -1,6 +1,7 @@
 #include "app/desk/table/table_layer.h"
 
 #include <algorithm>
+#include <map>
 
 #include "app/desk/model/pieces.h"
 #include "app/mapview/table/drawn_as.h"
@@ -12,6 +13,7 @@
 #include "core/battle/melee.h"
 #include "core/battle/prisoners.h"
 #include "core/battle/stand_out.h"
+#include "core/kriegspiel/boats.h"
 
 namespace sandgate {
 namespace {
@@ -76,6 +78,7 @@ void TableLayer::draw() const {
   add_shots();
   add_labels();
   add_back_lines();
+  add_aside();
 }
 
 void TableLayer::add_men() const {
@@ -150,21 +153,70 @@ void TableLayer::set_gun_shape() const {
   drawing_.gun_shape = {scale.metres(rules.gun_muzzle), scale.metres(rules.gun_trail), scale.metres(rules.gun_width)};
 }
 
+// KS-1.2: a General is himself on the table, and no block.
+bool TableLayer::is_figure(Arm arm, Point at) const {
+  return arm == Arm::general && desk_.briefing().rulebook.general && table_.seen()->window.holds(at);
+}
+
 // Bodies in their box or ranks, here and round the table; those set out are drawn man by man.
 void TableLayer::add_pieces() const {
   const Picture& picture = desk_.picture();
   const Briefing& briefing = desk_.briefing();
   for (const SightedBody& body : picture.sighted) {
     if (!drawn(body, picture)) continue;
-    const bool figures = std::ranges::any_of(body.seen.parts, [](const Part& p) { return figures_on_table(p.arm); });
+    const bool figures =
+        std::ranges::any_of(body.seen.parts, [&](const Part& p) { return figures_on_table(briefing.rulebook, p.arm); });
     const bool set_out = figures && body.state == ReportKind::seen && body.seen.formation != Formation::boxed &&
                          table_.seen()->window.holds(body.seen.at);
-    if (!set_out) drawing_.pieces.push_back(piece_of(body, briefing, picture.clock.time));
+    const bool general = body.state == ReportKind::seen && !body.seen.parts.empty() &&
+                         is_figure(body.seen.parts.front().arm, body.seen.at);
+    if (!set_out && !general) drawing_.pieces.push_back(piece_of(body, briefing, picture.clock.time));
   }
   for (const OwnBody& body : picture.bodies) {
-    if (body.gone || body.set_out) continue;
+    if (body.gone || body.set_out || is_figure(body.contents.arm(), body.at)) continue;
     drawing_.pieces.push_back(piece_of(body, briefing, livery(picture.side)));
     drawing_.pieces.back().selected = body.handle == desk_.selected();
+  }
+}
+
+// KS-1.2, KS-9: Generals and men in boats are figures, and none that are ordered one by one: they come behind those who
+// are, and have no handle. Of another side's boats only the crew is known.
+void TableLayer::add_aside() const {
+  const Picture& picture = desk_.picture();
+  for (const SightedBody& body : picture.sighted) {
+    if (body.state != ReportKind::seen) continue;
+    for (const Part& part : body.seen.parts)
+      add_aside(part.arm, part.arm == Arm::general ? 1 : part.men.count, body.seen.at, body.seen.facing, body.side, 0);
+  }
+  std::map<Handle, int> seated;  // in each boat, behind its crew
+  for (const OwnBody& body : picture.bodies) {
+    if (body.gone) continue;
+    const OwnBody* boat = body.aboard ? picture.body(body.aboard) : nullptr;
+    if (boat && boat->contents.arm() == Arm::boat) {
+      int& sit = seated[boat->handle];
+      const int men = body.contents.men().count;
+      add_aside(Arm::boat, men, boat->at, boat->facing, picture.side, boat->contents.men().count + sit);
+      sit += men;
+    } else if (body.contents.arm() == Arm::general || body.contents.arm() == Arm::boat) {
+      add_aside(body.contents.arm(), body.contents.men().count, body.at, body.facing, picture.side, 0);
+    }
+  }
+}
+
+void TableLayer::add_aside(Arm arm, int men, Point at, Bearing facing, SideId side, int before) const {
+  const Briefing& briefing = desk_.briefing();
+  const Rulebook& rules = briefing.rulebook;
+  const bool drawn = arm == Arm::general ? rules.general.has_value() : arm == Arm::boat && rules.boats.has_value();
+  if (!drawn || !table_.seen()->window.holds(at)) return;
+  const Length pitch = rules.table.foot_radius * 2 + rules.table.gap;
+  for (int i = 0; i < men; ++i) {
+    TableMan man;
+    man.at = ground(arm == Arm::general ? at : seat_in_boat(pitch, at, facing, before + i));
+    man.radius_m = briefing.scale.metres(rules.radius(arm));
+    man.livery = livery(side);
+    man.arm = arm == Arm::general ? Arm::general : Arm::infantry;
+    man.facing = facing;
+    drawing_.men.push_back(man);
   }
 }
 
@@ -349,7 +401,7 @@ void TableLayer::add_back_lines() const {
 
 ManHandle TableLayer::man_at(QPointF pixel, const View& view) const {
   const auto man = sandgate::man_at(view, drawing(), pixel);
-  return man ? men_[*man] : ManHandle{};
+  return man && *man < men_.size() ? men_[*man] : ManHandle{};
 }
 
 GunHandle TableLayer::gun_at(QPointF pixel, const View& view) const {
@@ -359,7 +411,8 @@ GunHandle TableLayer::gun_at(QPointF pixel, const View& view) const {
 
 std::vector<ManHandle> TableLayer::men_in(const QRectF& room, const View& view) const {
   std::vector<ManHandle> men;
-  for (const std::size_t i : sandgate::men_in(view, drawing(), room)) men.push_back(men_[i]);
+  for (const std::size_t i : sandgate::men_in(view, drawing(), room))
+    if (i < men_.size()) men.push_back(men_[i]);
   return men;
 }
 

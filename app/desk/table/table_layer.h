@@ -47,6 +47,9 @@ class TableLayer : public QObject {
   void add_gun(const SeenGun& seen) const;
   void set_gun_shape() const;
   void add_pieces() const;
+  void add_aside() const;
+  bool is_figure(Arm arm, Point at) const;
+  void add_aside(Arm arm, int men, Point at, Bearing facing, SideId side, int before) const;
   void add_escorts() const;
   void add_contacts() const;
   void add_melees() const;

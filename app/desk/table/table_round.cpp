@@ -33,6 +33,8 @@ void TableRound::follow() {
   make_ground();
   std::vector<std::int32_t> who;
   for (const ManHandle man : layer_.men()) who.push_back(man.number);
+  // Figures without a handle, behind them.
+  while (who.size() < layer_.drawing().men.size()) who.push_back(-2 - static_cast<std::int32_t>(who.size()));
   show_table(layer_.drawing(), std::move(who));
 }
 

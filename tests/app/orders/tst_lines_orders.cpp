@@ -33,6 +33,7 @@ struct OrdersOfLines {
     add(0, Arm::depot, "Base", 12);
     add(0, Arm::train, "Train", 14);
     add(0, Arm::engineers, "Sappers", 50);
+    add(0, Arm::boat, "Punts", 16);
     add(1, Arm::depot, "Theirs", 50.5);
   }
   Result<OrdersFile> read(const QByteArray& orders) const {
@@ -109,6 +110,12 @@ class LinesOrdersTest : public QObject {
     QVERIFY(part.name == "Rake" && part.trucks == 3 && part.engines == 0);
   }
 
+  void KS_9_boats_are_boarded_as_trains_are() {
+    const OrdersOfLines orders;
+    QCOMPARE(orders.one<PlannedEntrain>("Sappers", R"("embark": "Punts")").train, std::string("Punts"));
+    QCOMPARE(orders.one<PlannedDetrain>("Sappers", R"("disembark": true)").body, std::string("Sappers"));
+  }
+
   void KS_5_bridges_rails_and_stores_are_destroyed() {
     const OrdersOfLines orders;
     const auto bridge = orders.one<PlannedWork>("Sappers", R"("destroy": {"bridge": [5050, 1000]})");
@@ -156,6 +163,9 @@ class LinesOrdersTest : public QObject {
     row("no bridge there", R"("destroy": {"bridge": [2000, 3000]})", "no bridge or culvert within a foot");
     row("stores mended", R"("mend": {"stores": [2000, 3000]})", "nothing that is mended");
     row("beyond the map", R"("run": {"stops": [[20000, 1000]]})", "outside the map");
+    row("into nobody's boat", R"("embark": "Barge")", "Barge");
+    row("out of a boat, or not", R"("disembark": false)", "disembark");
+    row("in and out", R"("disembark": true, "embark": "Punts")", "an order is one of");
     row("two orders", R"("detrain": true, "entrain": "Train")", "an order is one of");
   }
   void what_is_no_such_order() {

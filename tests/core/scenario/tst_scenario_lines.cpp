@@ -96,6 +96,22 @@ class ScenarioLines : public QObject {
     QVERIFY(!made->setting->fed_by_packets(bodies[0].side));
   }
 
+  void KS_9_boats_lie_on_water_with_those_in_them() {
+    const auto made =
+        read(body("Punts", R"("arm": "boat", "men": 6, "boats": 3, "formation": "fours", "at": [5000, 2000])") + "," +
+             body("Skiff", R"("arm": "boat", "men": 0, "formation": "fours", "at": [1200, 1200])") + "," +
+             body("Landing", R"("arm": "infantry", "men": 60, "formation": "boxed", "aboard": "Punts")"));
+    QVERIFY2(made.has_value(), made ? "" : made.error().sentence().c_str());
+    const std::vector<Body>& bodies = made->setting->order_of_battle;
+    QCOMPARE(bodies[5].contents.boats(), 3);
+    QVERIFY(bodies[5].acts());
+    QCOMPARE(bodies[6].contents.boats(), 1);  // where nothing is said
+    QVERIFY(bodies[6].contents.unmanned() && !bodies[6].acts());
+    QCOMPARE(bodies[7].aboard, bodies[5].id);
+    QCOMPARE(bodies[7].at, bodies[5].at);
+    QVERIFY(!bodies[7].acts());
+  }
+
   void CX_7_trains_stand_on_the_line() {
     const auto made = read(train("Up", "[4000, 5130]", R"("trucks": 8, "facing": 80, )" + rations) + "," +
                            train("Down", "[6000, 5100]", R"("trucks": 0, "facing": 260)") + "," +
@@ -311,9 +327,9 @@ class ScenarioLines : public QObject {
         true);
     row("aboard what is no train",
         body("F", R"("arm": "infantry", "men": 9, "formation": "boxed", "aboard": "Patrol")"),
-        "/aboard: names 'Patrol', which is no train; name a train of its side.", true);
+        "/aboard: names 'Patrol', which is neither a train nor a boat; name a train or a boat of its side.", true);
     row("aboard itself", body("F", R"("arm": "infantry", "men": 9, "formation": "boxed", "aboard": "F")"),
-        "/aboard: names 'F', which is no train; name a train of its side.", true);
+        "/aboard: names 'F', which is neither a train nor a boat; name a train or a boat of its side.", true);
     row("aboard nobody", body("F", R"("arm": "infantry", "men": 9, "formation": "boxed", "aboard": "Nobody")"),
         "/aboard: names 'Nobody', which is no body of that side; name one of its bodies.", true);
     row("aboard the enemy's",
@@ -322,18 +338,42 @@ class ScenarioLines : public QObject {
         "/aboard: names 'T', which is no body of that side; name one of its bodies.", true);
     row("a train aboard a train",
         train("T", "[4000, 5100]", R"("trucks": 1, "aboard": "U")") + "," + train("U", "[6000, 5100]"),
-        "/aboard: is of a body of arm train, which is not carried by a train; leave it out.");
+        "/aboard: is of a body of arm train, which is carried neither by a train nor in a boat; leave it out.");
     row("a train aboard itself", train("T", "[4000, 5100]", R"("trucks": 1, "aboard": "T")"),
-        "/aboard: is of a body of arm train, which is not carried by a train; leave it out.");
+        "/aboard: is of a body of arm train, which is carried neither by a train nor in a boat; leave it out.");
     row("a depot aboard", depot(place + R"("packets": {}, "aboard": "T")") + "," + train("T", "[4000, 5100]"),
-        "/aboard: is of a body of arm depot, which is not carried by a train; leave it out.");
+        "/aboard: is of a body of arm depot, which is carried neither by a train nor in a boat; leave it out.");
     row("boats aboard",
         body("B", R"("arm": "boat", "men": 0, "formation": "fours", "aboard": "T")") + "," + train("T", "[4000, 5100]"),
-        "/aboard: is of a body of arm boat, which is not carried by a train; leave it out.");
+        "/aboard: is of a body of arm boat, which is carried neither by a train nor in a boat; leave it out.");
     row("aboard, and elsewhere",
         body("F", place + R"("arm": "infantry", "men": 9, "formation": "boxed", "aboard": "T")") + "," +
             train("T", "[4000, 5100]"),
-        "/at: is another place than that of the train it is aboard; leave it out.", true);
+        "/at: is another place than that of the train or boat it is aboard; leave it out.", true);
+    const auto boats = [](const QByteArray& rest) {
+      return body("B", R"("arm": "boat", "men": 4, "formation": "fours", "at": [5000, 2000])" + rest);
+    };
+    const auto in = [](const char* name, const QByteArray& rest) {
+      return body(name, R"("formation": "fours", "aboard": "B", )" + rest);
+    };
+    row("no boats at all", boats(R"(, "boats": 0)"), "/boats: is 0; write a whole number from 1 to 1000.");
+    row("more boats than there are", boats(R"(, "boats": 1001)"),
+        "/boats: is 1001; write a whole number from 1 to 1000.");
+    row("waggons of boats", boats(R"(, "waggons": 2)"),
+        "/waggons: is given for boats, which have none; say in 'boats' how many there are.");
+    row("boats of infantry", body("F", place + R"("arm": "infantry", "men": 9, "formation": "boxed", "boats": 2)"),
+        "/boats: is given for infantry, which is no body of boats; leave it out.");
+    row("more men than a boat holds", boats("") + "," + in("F", R"("arm": "infantry", "men": 21)"),
+        "/arm: has 21 men aboard, and by rulebook 'campaign' 'B' holds 20; give more boats, or a smaller load.", true);
+    row("more men than two boats hold",
+        boats(R"(, "boats": 2)") + "," + in("F", R"("arm": "infantry", "men": 21)") + "," +
+            in("G", R"("arm": "engineers", "men": 20)"),
+        "/boats: has 41 men aboard, and by rulebook 'campaign' 'B' holds 40; give more boats, or a smaller load.",
+        true);
+    row("horses in a boat", boats("") + "," + in("F", R"("arm": "cavalry", "men": 2)"),
+        "/arm: is boat, and 'B' has horses, guns or waggons aboard; set them on land: boats take men on foot.", true);
+    row("guns in a boat", boats("") + "," + in("F", R"("arm": "artillery", "men": 2, "guns": 1)"),
+        "/arm: is boat, and 'B' has horses, guns or waggons aboard; set them on land: boats take men on foot.", true);
   }
 
   void what_cannot_be() {
