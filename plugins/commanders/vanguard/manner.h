@@ -78,4 +78,16 @@ inline constexpr std::size_t gun_marks = 6;              ///< of one gun before 
 inline constexpr std::size_t stops = 6;                  ///< tried on the way of a gun
 inline constexpr Length least_haul = Length::inches(4);  ///< a gun is not moved for less
 
+// By Kriegspiel: shells and rifles.
+inline constexpr std::int32_t shell_trials = 4;           ///< flown in thought for each mark
+inline constexpr std::size_t shell_marks = 2;             ///< of one gun before it fires
+inline constexpr Length shell_spare = Length::inches(6);  ///< a shell carries so much farther than it is wanted to
+inline constexpr double a_gun_shelled = 3;                ///< men a gun in a shell's circle is worth, struck or not
+inline constexpr double own_paid_for = 2;                 ///< times as many of the enemy's for each own man
+inline constexpr std::int32_t rifle_trials = 4;           ///< flown in thought for each mark
+inline constexpr std::size_t rifle_marks = 3;             ///< of a five before it fires …
+inline constexpr std::size_t rifle_looks = 8;             ///< … and places looked at for them
+inline constexpr double worth_standing = 0.5;             ///< men felled that make a five stand and fire in an attack
+inline constexpr double horse_first = 3;                  ///< men a horseman counts who could charge in his next move
+
 }  // namespace sandgate::vanguard::manner

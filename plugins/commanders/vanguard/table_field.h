@@ -160,6 +160,7 @@ class Field {
 };
 
 void fight_guns(Field& field);
+void fire_rifles(Field& field);  ///< KS-7.2, while guns have not done
 void seek_the_line(Field& field);
 void guard_prisoners(Field& field);
 void serve_guns(Field& field);
