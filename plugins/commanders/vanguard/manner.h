@@ -88,6 +88,12 @@ inline constexpr std::int32_t rifle_trials = 4;           ///< flown in thought 
 inline constexpr std::size_t rifle_marks = 3;             ///< of a five before it fires …
 inline constexpr std::size_t rifle_looks = 8;             ///< … and places looked at for them
 inline constexpr double worth_standing = 0.5;             ///< men felled that make a five stand and fire in an attack
+inline constexpr double charge_margin = 1;                ///< men a charge is worth, at least, over what it costs
+inline constexpr double a_gun_charged = 6;                ///< men a gun is worth that a charge takes …
+inline constexpr double a_man_taken = 0.5;                ///< … a prisoner, over one who is dead …
+inline constexpr double a_man_driven = 0.1;               ///< … and one who is driven back
+inline constexpr Length open_order = Length::inches(4);   ///< between men of a line under fire
+inline constexpr Length rifles_sure = Length::feet(4);    ///< rifles so near hit who has charged
 inline constexpr double horse_first = 3;                  ///< men a horseman counts who could charge in his next move
 
 }  // namespace sandgate::vanguard::manner

@@ -165,8 +165,11 @@ void seek_the_line(Field& field);
 void guard_prisoners(Field& field);
 void serve_guns(Field& field);
 void charge(Field& field);
+void charge_with_horse(Field& field);  ///< KS-8, and back from horse that presses it
 void take_guns(Field& field);
 void retake(Field& field);
+void close_ranks(Field& field);  ///< KS-8, before horse
+void open_ranks(Field& field);   ///< KS-7, under fire
 void stand(Field& field);
 
 }  // namespace sandgate::vanguard

@@ -48,7 +48,8 @@ class Standing {
         left.erase(others.begin(), others.end());
       }
       // Before few guns men go in small parties, which find cover.
-      const std::size_t most = field_.enemy_guns().empty() ? group.size() : manner::party;
+      const bool whole = field_.enemy_guns().empty() || rides(group.front());
+      const std::size_t most = whole ? group.size() : manner::party;
       const Point first = field_.man(group.front()).at;
       std::ranges::sort(group, {}, [&](ManIndex i) { return std::pair(distance(field_.man(i).at, first), i); });
       for (std::size_t k = 0; k < group.size(); k += most) {
@@ -83,9 +84,28 @@ class Standing {
     if (!field_.hostile()) return go_on(party);
     if (field_.turn.body(body).scouts && look_into_a_box(party)) return;
     if (outnumbered(party)) return fall_back(party);
+    if (rides(party.men.front()) && keeps_back(party)) return;
     if (field_.posture() == Posture::retire) return retire(party);
     if (field_.posture() == Posture::hold) return hold(party);
     close_in(party);
+  }
+
+  // KS-8: horse that fights by its own tables.
+  bool rides(ManIndex i) const { return rules_.charges && field_.man(i).arm == Arm::cavalry; }
+  // Fewer than may charge go where the others of their body are; the rest waits out of sight until a charge pays, while
+  // there is foot that fights.
+  bool keeps_back(const Party& party) {
+    std::vector<ManIndex> all = field_.spare_men_of(party.body);
+    std::erase_if(all, [&](ManIndex i) { return !rides(i); });
+    const std::int64_t least = rules_.charges->least_sabres;
+    if (std::ssize(party.men) < least && std::ssize(all) >= least) {
+      const Point others = field_.man(field_.middle(all)).at;
+      if (towards(party, others, manner::beside, "keeps together, to be able to charge")) return true;
+    }
+    const auto foot = std::ranges::count_if(field_.own(), [&](ManIndex i) { return !rides(i); });
+    if (field_.posture() != Posture::attack || 2 * foot < std::ssize(field_.own()) || field_.desperate()) return false;
+    hold(party);
+    return true;
   }
 
   std::int64_t with(const Party& party, Point at) const {
