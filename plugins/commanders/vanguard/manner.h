@@ -92,6 +92,7 @@ inline constexpr double charge_margin = 1;                ///< men a charge is w
 inline constexpr double a_gun_charged = 6;                ///< men a gun is worth that a charge takes …
 inline constexpr double a_man_taken = 0.5;                ///< … a prisoner, over one who is dead …
 inline constexpr double a_man_driven = 0.1;               ///< … and one who is driven back
+inline constexpr Length apart_from_a_gun = Length::inches(18);  ///< men who hold wait no nearer behind one
 inline constexpr Length open_order = Length::inches(4);   ///< between men of a line under fire
 inline constexpr Length rifles_sure = Length::feet(4);    ///< rifles so near hit who has charged
 inline constexpr double horse_first = 3;                  ///< men a horseman counts who could charge in his next move

@@ -151,10 +151,12 @@ class Ranks {
     });
     return 2 * crowded > std::ssize(men);
   }
-  // His guns can be laid on them, and he has shells; or shells have burst about them.
+  // He has guns, and somebody sees them: shells are thrown over what is between. Or they have burst about them.
   bool under_fire(const std::vector<ManIndex>& men) const {
     const Point at = field_.man(field_.middle(men)).at;
-    if (rules_.shell && !field_.enemy_guns().empty() && field_.guns_that_see(at) > 0) return true;
+    const bool seen = std::ranges::any_of(
+        field_.foes(), [&](ManIndex foe) { return field_.scene().ground().sees(field_.man(foe).at, at); });
+    if (rules_.shell && !field_.enemy_guns().empty() && seen) return true;
     return std::ranges::any_of(field_.turn.picture.bursts, [&](const SeenBurst& burst) {
       return !burst.own && within(burst.at, at, manner::apart);
     });

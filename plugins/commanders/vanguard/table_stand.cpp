@@ -184,7 +184,9 @@ class Standing {
   void hold(const Party& party) {
     const std::int32_t seen = field_.enemy_guns().empty() ? 0 : exposed(party, party.at);
     const Point post = post_of(party);
-    if (seen == 0 && within(party.at, post, manner::about_a_gun)) return close_up(party);
+    // Where shells are thrown nobody crowds about a gun.
+    const Length near = rules_.shell ? manner::apart_from_a_gun : manner::about_a_gun;
+    if (seen == 0 && within(party.at, post, near)) return close_up(party);
     const auto cost = [&](Point p) {
       return std::pair(field_.enemy_guns().empty() ? 0 : exposed(party, p), distance(p, post));
     };
