@@ -69,6 +69,8 @@ class Field {
   /// What it means to do on this table, by its temper.
   Posture posture() const { return posture_; }
   bool attacks() const { return posture_ == Posture::attack; }
+  /// It lets the enemy come, and the game asks for nothing else.
+  bool pays_to_hold() const { return posture_ == Posture::hold && !line_goal_; }
   /// LW-6.2, LW-6.3: where the game can be won by it; none in other games, and when it is over.
   const std::optional<LineGoal>& line_goal() const { return line_goal_; }
   Edge back() const { return turn.picture.back_line(turn.briefing.sides[side().index()]); }
@@ -103,6 +105,8 @@ class Field {
   std::optional<Point> foothold(Point p, Length radius) const;
   /// Walks of a group by plan_group, its middle man being at `to` in the end.
   std::vector<ManWalk> go(std::span<const ManIndex> men, GroupShape shape, Point to) const;
+  /// In line, its middle at `to` and facing so.
+  std::vector<ManWalk> line_up(std::span<const ManIndex> men, Point to, Bearing facing) const;
   /// The same keeping the shape, and so far only that everybody stays on the table and behind no back line.
   std::vector<ManWalk> shift(std::span<const ManIndex> men, Bearing to, Length off) const;
 
@@ -171,5 +175,7 @@ void retake(Field& field);
 void close_ranks(Field& field);  ///< KS-8, before horse
 void open_ranks(Field& field);   ///< KS-7, under fire
 void stand(Field& field);
+void keep_digging(Field& field);  ///< KS-6: who digs stays at it
+void dig_in(Field& field);        ///< KS-6: idle foot that holds
 
 }  // namespace sandgate::vanguard

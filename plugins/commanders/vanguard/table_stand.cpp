@@ -5,6 +5,7 @@
 
 #include "plugins/commanders/vanguard/manner.h"
 #include "plugins/commanders/vanguard/table_field.h"
+#include "plugins/commanders/vanguard/table_works.h"
 
 namespace sandgate::vanguard {
 namespace {
@@ -182,6 +183,11 @@ class Standing {
 
   // LW-3.3: out of sight of the enemy's guns, by the own ones, until he comes.
   void hold(const Party& party) {
+    if (man_a_bank(field_, party.men)) return;  // KS-6.1
+    if (const auto parapet = parapet_for(field_, party.men, party.at)) {
+      auto walks = field_.line_up(party.men, parapet->at, parapet->facing);
+      if (field_.give(std::move(walks), party.body, "goes behind a trench, and waits for the enemy")) return;
+    }
     const std::int32_t seen = field_.enemy_guns().empty() ? 0 : exposed(party, party.at);
     const Point post = post_of(party);
     // Where shells are thrown nobody crowds about a gun.

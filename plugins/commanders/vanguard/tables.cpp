@@ -34,8 +34,10 @@ class Tables {
     take_guns(field);
     retake(field);
     close_ranks(field);
+    keep_digging(field);
     stand(field);
     open_ranks(field);
+    dig_in(field);
   }
 
   // Boxes are opened before the enemy can strike; waggons stay shut.
