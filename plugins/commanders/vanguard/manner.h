@@ -105,6 +105,7 @@ inline constexpr int moves_to_a_bank = 2;                     ///< nobody goes f
 inline constexpr Length apart_from_a_gun = Length::inches(18);  ///< men who hold wait no nearer behind one
 inline constexpr Length open_order = Length::inches(4);   ///< between men of a line under fire
 inline constexpr Length rifles_sure = Length::feet(4);    ///< rifles so near hit who has charged
+inline constexpr double worth_before_a_bank = 1.5;        ///< the same, of a five that could be behind a trench instead
 inline constexpr double horse_first = 3;                  ///< men a horseman counts who could charge in his next move
 
 }  // namespace sandgate::vanguard::manner

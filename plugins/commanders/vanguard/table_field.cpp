@@ -261,12 +261,6 @@ std::vector<ManWalk> Field::go(std::span<const ManIndex> group, GroupShape shape
   return walks;
 }
 
-std::vector<ManWalk> Field::line_up(std::span<const ManIndex> group, Point to, Bearing facing) const {
-  auto walks = plan_group(scene_->ground(), men(), scene_->guns(), scene_->mover(), group, GroupShape::line, to, facing);
-  if (!watch_edges(walks)) return {};
-  return walks;
-}
-
 std::vector<ManWalk> Field::shift(std::span<const ManIndex> group, Bearing to, Length off) const {
   const Window table = scene_->ground().window().grown(-manner::off_the_edge);
   const auto fits = [&](Length length) {

@@ -105,8 +105,6 @@ class Field {
   std::optional<Point> foothold(Point p, Length radius) const;
   /// Walks of a group by plan_group, its middle man being at `to` in the end.
   std::vector<ManWalk> go(std::span<const ManIndex> men, GroupShape shape, Point to) const;
-  /// In line, its middle at `to` and facing so.
-  std::vector<ManWalk> line_up(std::span<const ManIndex> men, Point to, Bearing facing) const;
   /// The same keeping the shape, and so far only that everybody stays on the table and behind no back line.
   std::vector<ManWalk> shift(std::span<const ManIndex> men, Bearing to, Length off) const;
 

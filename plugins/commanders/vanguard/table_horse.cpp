@@ -20,6 +20,7 @@ class Horse {
     }
   }
 
+  // Where horse can be ordered to dismount (KS-3), it belongs here, before it gives way.
   // KS-8.3: who neither dismounts nor charges goes back, and farther than the program would take him: out of reach.
   void give_way() {
     std::map<Handle, std::vector<ManHandle>> pressed;

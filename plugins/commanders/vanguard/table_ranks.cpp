@@ -1,11 +1,12 @@
 // How men on foot stand by Kriegspiel: shoulder to shoulder before horse that could charge (KS-8), in open order where
 // shells and rifles find them and no horse is near (KS-7).
 //
-// A change of formation takes no time yet, and so men only open and close their files here. Orders that form a body up
-// (KS-3) belong into Ranks::form, mounting and dismounting into `charge_with_horse`.
+// Men only open and close their files here: a body keeps the formation it has. Where bodies can be ordered to form up in
+// play (KS-3), those orders belong into Ranks::form.
 #include <algorithm>
 
 #include "plugins/commanders/vanguard/charge_odds.h"
+#include "plugins/commanders/vanguard/lines.h"
 #include "plugins/commanders/vanguard/manner.h"
 
 namespace sandgate::vanguard {
@@ -80,7 +81,8 @@ class Ranks {
   // They stand where they are and close up; who goes back before horse is ridden down all the worse.
   void form(Handle body, const std::vector<ManHandle>& group) {
     std::vector<ManIndex> men = indices(group);
-    if (men.empty()) return;
+    // KS-3: a body in extended order is in no close order however near its men stand.
+    if (men.empty() || field_.turn.body(body).formation == Formation::extended) return;
     const auto loose = std::ranges::count_if(men, [&](ManIndex i) { return !in_close_order(i); });
     if (loose > 0) {
       const Point at = field_.man(field_.middle(men)).at;
@@ -117,26 +119,9 @@ class Ranks {
   void spread(Handle body, const std::vector<ManHandle>& group) {
     std::vector<ManIndex> men = indices(group);
     if (men.size() < 2 || !is_dense(men) || !under_fire(men) || horse_about(men)) return;
-    Point at = field_.man(field_.middle(men)).at;
     const Bearing along = Bearing::of(field_.turn.places.forward().mils + Bearing::full_circle / 4);
-    const auto rank = [&](ManIndex i) {
-      const Point p = field_.man(i).at;
-      const Bearing to = Bearing::between(at, p);
-      const std::int64_t ahead = p == at ? 0 : distance(at, p).count * cosine_2_30(Bearing::of(to.mils - along.mils));
-      return std::pair(ahead, i);
-    };
-    std::ranges::sort(men, {}, rank);
-    std::vector<ManWalk> walks;
-    for (std::size_t k = 0; k < men.size(); ++k) {
-      const std::int64_t off = static_cast<std::int64_t>(2 * k) - std::ssize(men) + 1;
-      const Length gone{{manner::open_order.count * std::abs(off) / 2}};
-      const Point to = step(at, off < 0 ? Bearing::of(along.mils + Bearing::full_circle / 2) : along, gone);
-      const Point from = field_.man(men[k]).at;
-      const Length radius = rules_.radius(field_.man(men[k]).arm);
-      const bool can = from != to && distance(from, to) <= field_.pace(men[k]) && field_.foes_near(to) == 0 &&
-                       field_.scene().ground().clear(from, to, radius);
-      if (can) walks.push_back({men[k], {from, to}});
-    }
+    auto walks = walks_into_line(field_, men, field_.man(field_.middle(men)).at, along, manner::open_order);
+    std::erase_if(walks, [&](const ManWalk& walk) { return field_.foes_near(walk.path.back()) > 0; });
     if (!walks.empty() && field_.give(std::move(walks), body, "opens its ranks under fire")) {
       for (const ManHandle man : group) {
         if (const auto i = field_.scene().index(man)) field_.bind(*i);

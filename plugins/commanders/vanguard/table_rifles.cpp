@@ -7,6 +7,7 @@
 #include "core/kriegspiel/rifle_fives.h"
 #include "plugins/commanders/vanguard/manner.h"
 #include "plugins/commanders/vanguard/table_field.h"
+#include "plugins/commanders/vanguard/table_works.h"
 
 namespace sandgate::vanguard {
 namespace {
@@ -64,9 +65,12 @@ class Rifles {
 
   // Who holds loses little by it; men who go forward lose a move.
   double worth_standing(std::span<const ManIndex> men) const {
-    const bool goes = field_.line_goal() || field_.attacks();
-    const bool held = std::ranges::none_of(men, [&](ManIndex i) { return field_.spare(i); });
-    return goes && !held ? manner::worth_standing : field_.turn.temper.worth_a_shot;
+    if (std::ranges::none_of(men, [&](ManIndex i) { return field_.spare(i); })) return field_.turn.temper.worth_a_shot;
+    // KS-6.1: a trench that is near shelters them from all that comes after.
+    const bool to_a_bank = field_.pays_to_hold() && !man_a_bank(field_, men) &&
+                           parapet_for(field_, men, field_.man(men[men.size() / 2]).at);
+    if (to_a_bank) return manner::worth_before_a_bank;
+    return field_.line_goal() || field_.attacks() ? manner::worth_standing : field_.turn.temper.worth_a_shot;
   }
 
   std::optional<Volley> best_volley(ManIndex middle) const {

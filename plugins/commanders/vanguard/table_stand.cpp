@@ -3,6 +3,7 @@
 #include <functional>
 #include <map>
 
+#include "plugins/commanders/vanguard/lines.h"
 #include "plugins/commanders/vanguard/manner.h"
 #include "plugins/commanders/vanguard/table_field.h"
 #include "plugins/commanders/vanguard/table_works.h"
@@ -185,7 +186,9 @@ class Standing {
   void hold(const Party& party) {
     if (man_a_bank(field_, party.men)) return;  // KS-6.1
     if (const auto parapet = parapet_for(field_, party.men, party.at)) {
-      auto walks = field_.line_up(party.men, parapet->at, parapet->facing);
+      const Bearing along = Bearing::of(parapet->facing.mils + Bearing::full_circle / 4);
+      const Length apart = rules_.table.foot_radius * 2 + rules_.table.front_gap;
+      auto walks = walks_into_line(field_, party.men, parapet->at, along, apart);
       if (field_.give(std::move(walks), party.body, "goes behind a trench, and waits for the enemy")) return;
     }
     const std::int32_t seen = field_.enemy_guns().empty() ? 0 : exposed(party, party.at);

@@ -28,12 +28,13 @@ class Spades {
     for (const OwnBody& body : field_.turn.picture.bodies) {
       if (!body.work || !body.work->dig || body.table != field_.scene().table()) continue;
       const std::vector<ManIndex> men = field_.spare_men_of(body.handle);
-      if (men.empty() || field_.foes_near(body.at) > 0 || !field_.pays_to_hold()) continue;
+      const bool waits = field_.pays_to_hold() || !field_.hostile();
+      if (men.empty() || field_.foes_near(body.at) > 0 || !waits) continue;
       for (const ManIndex i : men) field_.bind(i);
     }
   }
 
-  // Idle foot that holds: it has neither moved nor fired, and nothing to fire at.
+  // Idle foot: it has neither moved nor fired. It lets the enemy come, or has come to its objective and sees nobody.
   void begin() {
     std::vector<Handle> bodies;
     for (const OwnBody& body : field_.turn.picture.bodies) {
@@ -56,14 +57,21 @@ class Spades {
       ++men;
     }
     const auto enemy = nearest_target(field_, body.at);
-    if (!enemy || !has_time_to_dig(rules_, distance(*enemy, body.at), rules_.arm(Arm::infantry).across)) return;
-    const Bearing front = Bearing::between(body.at, *enemy);
+    if (enemy && !has_time_to_dig(rules_, distance(*enemy, body.at), rules_.arm(Arm::infantry).across)) return;
+    if (!enemy && !at_its_goal(body)) return;
+    const Bearing front = enemy ? Bearing::between(body.at, *enemy) : field_.turn.places.forward();
     auto work = trench_before(rules_, body.at, front, men);
     if (const SeenWork* there = work_before(field_.turn.picture, body.at, front); there && work) {
       if (there->finished) return;
       work = there->is;
     }
     if (work) field_.give(order_to_dig(handle, *work), handle, "digs itself in");
+  }
+
+  bool at_its_goal(const OwnBody& body) const {
+    return std::ranges::any_of(field_.turn.now.goals, [&](const Objective& goal) {
+      return within(body.at, goal.at, manner::quarters + manner::there);
+    });
   }
 
   Field& field_;
@@ -96,8 +104,8 @@ std::optional<Parapet> parapet_for(const Field& field, std::span<const ManIndex>
       const bool theirs = std::ranges::find(men, i) != men.end();
       return !theirs && within(field.man(i).at, work.at, Length{{work.length.count / 2}}) && looks_over(field, field.man(i).at);
     });
-    const Length wanted = rules.table.man * (others + std::ssize(men) / 2);
-    if (wanted > work.length) continue;
+    const Length each = rules.table.foot_radius * 2 + rules.table.front_gap;
+    if (each * others >= work.length) continue;
     if (!best || distance(at, place) < distance(at, best->at)) best = Parapet{place, facing};
   }
   return best;
@@ -114,7 +122,9 @@ void keep_digging(Field& field) {
 }
 
 void dig_in(Field& field) {
-  if (field.rules().works && field.pays_to_hold() && field.hostile()) Spades(field).begin();
+  // A table that is no battle of its own closes when nobody hostile is there.
+  const bool waits = field.hostile() ? field.pays_to_hold() : field.table().whole && !field.line_goal();
+  if (field.rules().works && waits) Spades(field).begin();
 }
 
 }  // namespace sandgate::vanguard
