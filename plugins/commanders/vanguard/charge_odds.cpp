@@ -52,7 +52,8 @@ class Reckoning {
       odds.band = ruled->band;
     }
     odds.sabres += asked.sabres;
-    for (std::size_t kind = 0; kind < charged_kinds; ++kind) odds.charged += asked.charged[static_cast<ChargedKind>(kind)];
+    for (std::size_t kind = 0; kind < charged_kinds; ++kind)
+      odds.charged += asked.charged[static_cast<ChargedKind>(kind)];
     return true;
   }
 
@@ -65,8 +66,8 @@ class Reckoning {
     }
     const double horse = mean(found.sabres);
     odds.lost += share * (ruled.cavalry_lost + ruled.cavalry_taken);
-    odds.worth -= share * (horse * (ruled.cavalry_lost + ruled.cavalry_taken) +
-                           manner::a_man_taken * ruled.cavalry_taken);
+    odds.worth -=
+        share * (horse * (ruled.cavalry_lost + ruled.cavalry_taken) + manner::a_man_taken * ruled.cavalry_taken);
     // KS-8.1: they are his when the defenders' next move closes, if enough chargers are still by them.
     if (ruled.cavalry_left < rules_.charges->gun_holders + manner::fall_about_a_gun) return;
     odds.guns += share * ruled.guns_taken;
@@ -114,7 +115,8 @@ std::vector<ManIndex> sabres_of(const Field& field) {
 
 std::int64_t sabres_near(const Field& field, Point p) {
   if (!field.rules().charges) return 0;
-  const Length reach = field.rules().charges->reach() + field.rules().table.foot_radius + field.rules().table.horse_radius;
+  const Length reach =
+      field.rules().charges->reach() + field.rules().table.foot_radius + field.rules().table.horse_radius;
   return std::ranges::count_if(field.foes(), [&](ManIndex foe) {
     return field.man(foe).arm == Arm::cavalry && within(field.man(foe).at, p, reach);
   });

@@ -93,19 +93,19 @@ inline constexpr double a_gun_charged = 6;                ///< men a gun is wort
 inline constexpr double a_man_taken = 0.5;                ///< … a prisoner, over one who is dead …
 inline constexpr double a_man_driven = 0.1;               ///< … and one who is driven back
 // Works.
-inline constexpr Length spades_ahead = Length::inches(2);     ///< of the men who dig lies their trench
-inline constexpr Length least_trench = Length::inches(3);     ///< a shorter one is of no use
-inline constexpr Length longest_trench = Length::feet(3);     ///< nor is a longer one
-inline constexpr Length trench_near = Length::inches(8);      ///< so near a trench men are behind it
-inline constexpr Length diggers_about = Length::inches(12);   ///< men so near their body's place dig
-inline constexpr Length dug_against = Length::feet(20);       ///< an enemy so near is expected from where he is
-inline constexpr int a_front = 6;                             ///< part of a circle by which a front may be off
-inline constexpr int moves_to_a_bank = 2;                     ///< nobody goes farther to be behind one
+inline constexpr Length spades_ahead = Length::inches(2);    ///< of the men who dig lies their trench
+inline constexpr Length least_trench = Length::inches(3);    ///< a shorter one is of no use
+inline constexpr Length longest_trench = Length::feet(3);    ///< nor is a longer one
+inline constexpr Length trench_near = Length::inches(8);     ///< so near a trench men are behind it
+inline constexpr Length diggers_about = Length::inches(12);  ///< men so near their body's place dig
+inline constexpr Length dug_against = Length::feet(20);      ///< an enemy so near is expected from where he is
+inline constexpr int a_front = 6;                            ///< part of a circle by which a front may be off
+inline constexpr int moves_to_a_bank = 2;                    ///< nobody goes farther to be behind one
 
 inline constexpr Length apart_from_a_gun = Length::inches(18);  ///< men who hold wait no nearer behind one
-inline constexpr Length open_order = Length::inches(4);   ///< between men of a line under fire
-inline constexpr Length rifles_sure = Length::feet(4);    ///< rifles so near hit who has charged
-inline constexpr double worth_before_a_bank = 1.5;        ///< the same, of a five that could be behind a trench instead
-inline constexpr double horse_first = 3;                  ///< men a horseman counts who could charge in his next move
+inline constexpr Length open_order = Length::inches(4);         ///< between men of a line under fire
+inline constexpr Length rifles_sure = Length::feet(4);          ///< rifles so near hit who has charged
+inline constexpr double worth_before_a_bank = 1.5;  ///< the same, of a five that could be behind a trench instead
+inline constexpr double horse_first = 3;            ///< men a horseman counts who could charge in his next move
 
 }  // namespace sandgate::vanguard::manner

@@ -87,8 +87,8 @@ std::optional<ShellShot> foresee_shell(const Field& field, std::uint32_t gun, Po
   // Own men die as surely as the enemy's: they are spared unless it pays twice over.
   if (laid->own > 0 && laid->enemies < manner::own_paid_for * laid->own) return {};
   ShellShot shot{laid->aim, mark, 0, laid->enemies, laid->own};
-  shot.worth = laid->enemies * about.mean_foe() - laid->own * about.mean_own() +
-               laid->hit * about.guns * manner::a_gun_shelled;
+  shot.worth =
+      laid->enemies * about.mean_foe() - laid->own * about.mean_own() + laid->hit * about.guns * manner::a_gun_shelled;
   return shot;
 }
 

@@ -130,9 +130,10 @@ class Battery {
     const bool serve = std::ranges::any_of(
         field_.enemy_guns(), [&](Point gun) { return within(gun, laid.at, rules_.table.serve + manner::one_mark); });
     const int expected = static_cast<int>(laid.enemies * tenths + 0.5);
-    return std::string(laid.shell ? "fires a shell at " : "fires at ") + std::to_string(crowd) + (crowd == 1 ? " man" : " men who stand together") +
-           (serve ? ", to silence their gun" : "") + ", expecting to fell " + std::to_string(expected / tenths) + "." +
-           std::to_string(expected % tenths) + " a shot";
+    return std::string(laid.shell ? "fires a shell at " : "fires at ") + std::to_string(crowd) +
+           (crowd == 1 ? " man" : " men who stand together") + (serve ? ", to silence their gun" : "") +
+           ", expecting to fell " + std::to_string(expected / tenths) + "." + std::to_string(expected % tenths) +
+           " a shot";
   }
 
   // LW-3.3: own men before the muzzle, if the shot is the better for it. They go nowhere in this move.

@@ -77,8 +77,8 @@ class Horse {
       }
       for (const Gun& gun : field_.scene().guns()) {
         const Soldier& man = field_.man(foe);
-        mark.by_a_gun = mark.by_a_gun || (gun.camp != field_.camp() && near_gun(rules_, gun, man.at, rules_.radius(man.arm),
-                                                                                rules_.table.serve));
+        mark.by_a_gun = mark.by_a_gun || (gun.camp != field_.camp() &&
+                                          near_gun(rules_, gun, man.at, rules_.radius(man.arm), rules_.table.serve));
       }
       marks.push_back(mark);
     }
@@ -86,8 +86,8 @@ class Horse {
     return marks;
   }
   bool reaches(ManIndex sabre, ManIndex foe) const {
-    const Length most = std::min(field_.strikes(sabre), rules_.charges->reach() + rules_.melee.contact +
-                                                            rules_.table.horse_radius * 2);
+    const Length most =
+        std::min(field_.strikes(sabre), rules_.charges->reach() + rules_.melee.contact + rules_.table.horse_radius * 2);
     return within(field_.man(sabre).at, field_.man(foe).at, most);
   }
 
@@ -106,10 +106,11 @@ class Horse {
   static std::string reason(const ChargeOdds& odds) {
     constexpr double rounding = 0.5;
     const auto whole = [](double number) { return std::to_string(static_cast<std::int64_t>(number + rounding)); };
-    std::string why = "charges from " + std::string(words_of(ChargeBand{})[static_cast<std::size_t>(odds.band)]) + ", " +
-                      std::to_string(odds.sabres) + " sabres against " + std::to_string(odds.charged) +
+    std::string why = "charges from " + std::string(words_of(ChargeBand{})[static_cast<std::size_t>(odds.band)]) +
+                      ", " + std::to_string(odds.sabres) + " sabres against " + std::to_string(odds.charged) +
                       ": by the tables " + whole(odds.won) + " of them fall for " + whole(odds.lost);
-    if (odds.guns >= rounding) why += ", and " + whole(odds.guns) + (odds.guns < 1 + rounding ? " gun is" : " guns are") + " taken";
+    if (odds.guns >= rounding)
+      why += ", and " + whole(odds.guns) + (odds.guns < 1 + rounding ? " gun is" : " guns are") + " taken";
     return why;
   }
 

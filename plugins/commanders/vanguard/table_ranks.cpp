@@ -1,8 +1,8 @@
 // How men on foot stand by Kriegspiel: shoulder to shoulder before horse that could charge (KS-8), in open order where
 // shells and rifles find them and no horse is near (KS-7).
 //
-// Men only open and close their files here: a body keeps the formation it has. Where bodies can be ordered to form up in
-// play (KS-3), those orders belong into Ranks::form.
+// Men only open and close their files here: a body keeps the formation it has. Where bodies can be ordered to form up
+// in play (KS-3), those orders belong into Ranks::form.
 #include <algorithm>
 
 #include "plugins/commanders/vanguard/charge_odds.h"

@@ -26,8 +26,8 @@ class Rifles {
  private:
   struct Volley {
     Aim aim;
-    double worth = 0;              ///< of who is felled, own men counted off
-    double enemies = 0, horse = 0; /// felled by it
+    double worth = 0;               ///< of who is felled, own men counted off
+    double enemies = 0, horse = 0;  /// felled by it
   };
 
   std::vector<std::vector<ManHandle>> fives() const {

@@ -9,9 +9,7 @@
 namespace sandgate::vanguard {
 namespace {
 
-bool looks_over(const Field& field, Point p) {
-  return field.scene().ground().eye_at(p) > field.rules().table.man;
-}
+bool looks_over(const Field& field, Point p) { return field.scene().ground().eye_at(p) > field.rules().table.man; }
 
 std::optional<Point> nearest_target(const Field& field, Point p) {
   const auto& targets = field.targets();
@@ -95,14 +93,16 @@ std::optional<Parapet> parapet_for(const Field& field, std::span<const ManIndex>
     const bool front = turned <= full / manner::a_front, back = turned >= full / 2 - full / manner::a_front;
     if (!front && !back) continue;
     const Bearing facing = front ? work.facing : Bearing::of(work.facing.mils + full / 2);
-    const Length behind = Length{{rules.works->trench.thick.count / 2}} + rules.table.gap + rules.table.foot_radius +
-                          Length{{1}};
+    const Length behind =
+        Length{{rules.works->trench.thick.count / 2}} + rules.table.gap + rules.table.foot_radius + Length{{1}};
     const Point place = step(work.at, Bearing::of(facing.mils + full / 2), behind);
     if (distance(at, place) > field.pace(men.front()) * manner::moves_to_a_bank || field.foes_near(place) > 0) continue;
-    if (!looks_over(field, place) || field.scene().ground().bar_at(place, rules.table.foot_radius) != Bar::none) continue;
+    if (!looks_over(field, place) || field.scene().ground().bar_at(place, rules.table.foot_radius) != Bar::none)
+      continue;
     const auto others = std::ranges::count_if(field.own(), [&](ManIndex i) {
       const bool theirs = std::ranges::find(men, i) != men.end();
-      return !theirs && within(field.man(i).at, work.at, Length{{work.length.count / 2}}) && looks_over(field, field.man(i).at);
+      return !theirs && within(field.man(i).at, work.at, Length{{work.length.count / 2}}) &&
+             looks_over(field, field.man(i).at);
     });
     const Length each = rules.table.foot_radius * 2 + rules.table.front_gap;
     if (each * others >= work.length) continue;
