@@ -25,6 +25,8 @@ class Diggers {
     const bool free = body.mine && body.at_hand && !body.gone && !body.table && !body.set_out && !body.march &&
                       body.aboard.none() && !body.entraining && !body.contents.dummy();
     if (!free || !defends(body, turn_.now.goals[column.goal])) return;
+    // Before a stronger enemy it stands out first.
+    if (body.formation == Formation::boxed && turn_.stronger_near(body)) return;
     const SightedBody* enemy = turn_.enemy_near(body.at, manner::dug_against);
     if (body.work && body.work->dig) {
       // Until he could be upon them they stay at it.
