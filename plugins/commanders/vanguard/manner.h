@@ -79,8 +79,9 @@ inline constexpr std::size_t stops = 6;                  ///< tried on the way o
 inline constexpr Length least_haul = Length::inches(4);  ///< a gun is not moved for less
 
 // By Kriegspiel: shells and rifles.
-inline constexpr std::int32_t shell_trials = 4;           ///< flown in thought for each mark
+inline constexpr std::int32_t shell_trials = 3;           ///< flown in thought for each mark
 inline constexpr std::size_t shell_marks = 2;             ///< of one gun before it fires
+inline constexpr double shell_luck = 0.8;                 ///< of what one could do at best so much is hoped for
 inline constexpr Length shell_spare = Length::inches(6);  ///< a shell carries so much farther than it is wanted to
 inline constexpr double a_gun_shelled = 3;                ///< men a gun in a shell's circle is worth, struck or not
 inline constexpr double own_paid_for = 2;                 ///< times as many of the enemy's for each own man

@@ -54,25 +54,20 @@ double best_case(const Field& field, const InCircle& about) {
 
 }  // namespace
 
-std::vector<Point> shell_marks(const Field& field, double least) {
-  struct Mark {
-    double worth;
-    Point at;
-  };
-  std::vector<Mark> marks;
-  if (!field.rules().shell) return {};
+std::vector<ShellMark> shell_marks(const Field& field, double least) {
+  std::vector<ShellMark> marks;
+  if (!field.rules().shell) return marks;
   for (const ManIndex foe : field.foes()) {
     // A crowd is no smaller than what is in the circle, so that it tells cheaply where not to look.
     const Point at = field.man(foe).at;
-    const auto same = [&](const Mark& mark) { return within(mark.at, at, manner::beside); };
+    const auto same = [&](const ShellMark& mark) { return within(mark.at, at, manner::beside); };
     if (field.crowd(foe) + manner::a_gun_shelled <= least || std::ranges::any_of(marks, same)) continue;
-    const double worth = best_case(field, in_circle_about(field, at));
+    const double worth = manner::shell_luck * best_case(field, in_circle_about(field, at));
     if (worth > least) marks.push_back({worth, at});
   }
-  std::ranges::sort(marks, {}, [](const Mark& mark) { return std::pair(-mark.worth, mark.at); });
-  std::vector<Point> best;
-  for (std::size_t i = 0; i < std::min(marks.size(), manner::shell_marks); ++i) best.push_back(marks[i].at);
-  return best;
+  std::ranges::sort(marks, {}, [](const ShellMark& mark) { return std::pair(-mark.worth, mark.at); });
+  marks.resize(std::min(marks.size(), manner::shell_marks));
+  return marks;
 }
 
 std::optional<ShellShot> foresee_shell(const Field& field, std::uint32_t gun, Point mark) {

@@ -16,8 +16,12 @@ struct ShellShot {
   double enemies = 0, own = 0;  ///< dead by it
 };
 
-/// Places where a shell would be worth more than `least`, if it came to rest just there: the best first.
-std::vector<Point> shell_marks(const Field& field, double least);
+struct ShellMark {
+  double worth = 0;  ///< of a shell that comes to rest near it, as far as one can hope
+  Point at;
+};
+/// Places where a shell may be worth more than `least`: the best first, and no more than are worth flying one at.
+std::vector<ShellMark> shell_marks(const Field& field, double least);
 
 /// What the shell of the least range that carries to `mark` would come to, flown there some times in thought: overset
 /// in flight or within the circle, and there half of who is not sheltered. None where the rulebook has no shells, none

@@ -77,10 +77,11 @@ class Battery {
       const auto laid = expect(*gun, men, mark);
       if (laid && (!best || laid->worth > best->worth)) best = laid;
     }
-    for (const Point mark : shell_marks(field_, best ? best->worth : 0)) {
-      const auto shell = foresee_shell(field_, *gun, mark);
+    for (const ShellMark& mark : shell_marks(field_, best ? best->worth : 0)) {
+      if (best && mark.worth <= best->worth) break;
+      const auto shell = foresee_shell(field_, *gun, mark.at);
       if (shell && (!best || shell->worth > best->worth))
-        best = {shell->aim, mark, shell->worth, shell->enemies, shell->own, shell->aim.bearing, true};
+        best = {shell->aim, mark.at, shell->worth, shell->enemies, shell->own, shell->aim.bearing, true};
     }
     return best;
   }
