@@ -151,6 +151,23 @@ class Foreseen {
   const GunneryRules::Projectile& projectile_;
 };
 
+template <class Trial>
+std::vector<std::optional<std::uint32_t>> first_met(const Field& field, Vector muzzle, const Aim& aim,
+                                                    std::int32_t trials, Trial&& trial) {
+  const GunneryRules::Projectile& projectile = field.table().rules.projectiles[aim.projectile];
+  std::vector<std::optional<std::uint32_t>> met;
+  for (std::int32_t i = 0; i < trials; ++i) {
+    const Scatter scatter = trial(i);
+    const Vector ahead =
+        direction(aim.bearing.mils + scatter.bearing_mils, aim.elevation.mils + scatter.elevation_mils);
+    Foreseen one(field, projectile);
+    one.fly(muzzle, ahead * (projectile.speed * scatter.speed));
+    auto& who = met.emplace_back();
+    if (one.meets == Foreseen::Meets::man) who = one.man;
+  }
+  return met;
+}
+
 }  // namespace
 
 bool Gunnery::bears(Point from, Point to, std::uint8_t projectile) const {
@@ -182,21 +199,19 @@ bool Gunnery::bears(Point from, Point to, std::uint8_t projectile) const {
 std::vector<std::optional<std::uint32_t>> Gunnery::foresee(const Targets& targets, std::uint32_t gun, const Aim& aim,
                                                            std::int32_t trials) const {
   const GunneryTable& table = state_->table;
-  std::vector<std::optional<std::uint32_t>> met;
-  if (aim.projectile >= table.rules.projectiles.size()) return met;
-  const GunneryRules::Projectile& projectile = table.rules.projectiles[aim.projectile];
-  const Field field(table, targets, gun);
-  const Vector muzzle = table.muzzle(targets.guns[gun], aim);
-  for (std::int32_t i = 0; i < trials; ++i) {
-    const Scatter scatter = state_->trial(aim, i);
-    const Vector ahead =
-        direction(aim.bearing.mils + scatter.bearing_mils, aim.elevation.mils + scatter.elevation_mils);
-    Foreseen one(field, projectile);
-    one.fly(muzzle, ahead * (projectile.speed * scatter.speed));
-    auto& who = met.emplace_back();
-    if (one.meets == Foreseen::Meets::man) who = one.man;
-  }
-  return met;
+  if (aim.projectile >= table.rules.projectiles.size()) return {};
+  return first_met(Field(table, targets, gun), table.muzzle(targets.guns[gun], aim), aim, trials,
+                   [&](std::int32_t i) { return state_->trial(aim, i); });
+}
+
+std::vector<std::optional<std::uint32_t>> Gunnery::foresee_over(const Targets& targets, std::uint32_t man,
+                                                                const Aim& aim, std::int32_t trials) const {
+  const GunneryTable& table = state_->table;
+  if (aim.projectile >= table.rules.projectiles.size()) return {};
+  const Shot shot = shot_over(targets.men[man], aim, {});
+  const Place at = table.relief.place(shot.from);
+  return first_met(Field(table, targets, {}), {at.x, at.y, table.relief.from_nought(shot.height)}, aim, trials,
+                   [&](std::int32_t i) { return state_->trial(aim, i); });
 }
 
 }  // namespace sandgate

@@ -101,7 +101,10 @@ Shot Gunnery::shot_over(const Soldier& man, const Aim& aim, const Scatter& scatt
   const GunneryTable& table = state_->table;
   const auto number = static_cast<std::size_t>(aim.projectile);
   const double spare = number < table.rules.projectiles.size() ? table.rules.projectiles[number].length / 2 : 0;
-  const Vector on = table.on_ground(man.at) + Vector{0, 0, table.footing(man.arm).height + spare};
+  // KS-6.1: the rifles of men at a bank are at its top.
+  const Length eye = ground().eye_at(man.at), upright = ground().rulebook().table.man;
+  const double height = eye > upright ? eye.in_inches() : table.footing(man.arm).height;
+  const Vector on = table.on_ground(man.at) + Vector{0, 0, height + spare};
   return {man.at, table.relief.above_nought(on.z), aim, scatter, {}};
 }
 

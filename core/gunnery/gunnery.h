@@ -124,6 +124,9 @@ class Gunnery {
   /// Rebounds, and who is knocked over by others, are not thought of. Empty where the rulebook has no such projectile.
   std::vector<std::optional<std::uint32_t>> foresee(const Targets& targets, std::uint32_t gun, const Aim& aim,
                                                     std::int32_t trials) const;
+  /// KS-7.2: likewise of a shot from over a man's head.
+  std::vector<std::optional<std::uint32_t>> foresee_over(const Targets& targets, std::uint32_t man, const Aim& aim,
+                                                         std::int32_t trials) const;
   /// Whether a gun at `from` could lay a low flight on a man at `to`, as far as the country lets it: men, guns and
   /// boxes are not asked for. Coarse and quick, for looking over a whole table.
   bool bears(Point from, Point to, std::uint8_t projectile = 0) const;

@@ -34,22 +34,17 @@ class Columns {
   // No column holds before numbers that are only guessed: scouts are sent to count them.
   bool stands_before_a_stronger(Handle handle) {
     const OwnBody body = turn_.body(handle);
-    const Length near = turn_.briefing.rulebook.wide.multiplier_ends;
-    for (const SightedBody& enemy : turn_.now.open) {
-      Men men;
-      for (const Part& part : enemy.seen.parts) men += part.men;
-      const bool stronger = men.count > 0 && men >= body.contents.men() * manner::outnumbered;
-      if (!enemy.seen.counted || !stronger || !within(body.at, enemy.seen.at, near)) continue;
-      const std::string why = "holds, " + std::to_string(men.count) + " of the enemy near";
-      if (body.march && !turn_.was_told(body, InstructionKind::halt))
-        turn_.give(HaltOrder<Handle>{handle}, handle, why);
-      // A dummy that stood out would be found out.
-      const bool told = turn_.was_told(body, InstructionKind::stand_out);
-      if (body.formation == Formation::boxed && !body.contents.dummy() && !told)
-        turn_.give(StandOutOrder<Handle>{handle, Formation::two_ranks}, handle, why);
-      return true;
-    }
-    return false;
+    const SightedBody* enemy = turn_.stronger_near(body);
+    if (!enemy) return false;
+    Men men;
+    for (const Part& part : enemy->seen.parts) men += part.men;
+    const std::string why = "holds, " + std::to_string(men.count) + " of the enemy near";
+    if (body.march && !turn_.was_told(body, InstructionKind::halt)) turn_.give(HaltOrder<Handle>{handle}, handle, why);
+    // A dummy that stood out would be found out.
+    const bool told = turn_.was_told(body, InstructionKind::stand_out);
+    if (body.formation == Formation::boxed && !body.contents.dummy() && !told)
+      turn_.give(StandOutOrder<Handle>{handle, Formation::two_ranks}, handle, why);
+    return true;
   }
 
   void box(Handle handle) {

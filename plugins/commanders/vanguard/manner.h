@@ -78,4 +78,35 @@ inline constexpr std::size_t gun_marks = 6;              ///< of one gun before 
 inline constexpr std::size_t stops = 6;                  ///< tried on the way of a gun
 inline constexpr Length least_haul = Length::inches(4);  ///< a gun is not moved for less
 
+// By Kriegspiel: shells and rifles.
+inline constexpr std::int32_t shell_trials = 3;           ///< flown in thought for each mark
+inline constexpr std::size_t shell_marks = 2;             ///< of one gun before it fires
+inline constexpr double shell_luck = 0.8;                 ///< of what one could do at best so much is hoped for
+inline constexpr Length shell_spare = Length::inches(6);  ///< a shell carries so much farther than it is wanted to
+inline constexpr double a_gun_shelled = 3;                ///< men a gun in a shell's circle is worth, struck or not
+inline constexpr double own_paid_for = 2;                 ///< times as many of the enemy's for each own man
+inline constexpr std::int32_t rifle_trials = 4;           ///< flown in thought for each mark
+inline constexpr std::size_t rifle_marks = 3;             ///< of a five before it fires …
+inline constexpr std::size_t rifle_looks = 8;             ///< … and places looked at for them
+inline constexpr double worth_standing = 0.5;             ///< men felled that make a five stand and fire in an attack
+inline constexpr double charge_margin = 1;                ///< men a charge is worth, at least, over what it costs
+inline constexpr double a_gun_charged = 6;                ///< men a gun is worth that a charge takes …
+inline constexpr double a_man_taken = 0.5;                ///< … a prisoner, over one who is dead …
+inline constexpr double a_man_driven = 0.1;               ///< … and one who is driven back
+// Works.
+inline constexpr Length spades_ahead = Length::inches(2);    ///< of the men who dig lies their trench
+inline constexpr Length least_trench = Length::inches(3);    ///< a shorter one is of no use
+inline constexpr Length longest_trench = Length::feet(3);    ///< nor is a longer one
+inline constexpr Length trench_near = Length::inches(8);     ///< so near a trench men are behind it
+inline constexpr Length diggers_about = Length::inches(12);  ///< men so near their body's place dig
+inline constexpr Length dug_against = Length::feet(20);      ///< an enemy so near is expected from where he is
+inline constexpr int a_front = 6;                            ///< part of a circle by which a front may be off
+inline constexpr int moves_to_a_bank = 2;                    ///< nobody goes farther to be behind one
+
+inline constexpr Length apart_from_a_gun = Length::inches(18);  ///< men who hold wait no nearer behind one
+inline constexpr Length open_order = Length::inches(4);         ///< between men of a line under fire
+inline constexpr Length rifles_sure = Length::feet(4);          ///< rifles so near hit who has charged
+inline constexpr double worth_before_a_bank = 1.5;  ///< the same, of a five that could be behind a trench instead
+inline constexpr double horse_first = 3;            ///< men a horseman counts who could charge in his next move
+
 }  // namespace sandgate::vanguard::manner

@@ -22,8 +22,13 @@ Path look_for(const Picture& picture, const Briefing& briefing, const OwnBody& b
 
 const Path* Routes::find(const Picture& picture, const Briefing& briefing, const OwnBody& body, Point to, By by) {
   std::vector<FeatureId> broken = known_broken(picture);
-  if (found_.size() >= most_kept || broken != broken_) found_.clear();
+  std::vector<Earthwork> works;  // mines too
+  for (const SeenWork& work : picture.works) {
+    if (work.finished && !work.gone) works.push_back(work.is);
+  }
+  if (found_.size() >= most_kept || broken != broken_ || works != works_) found_.clear();
   broken_ = std::move(broken);
+  works_ = std::move(works);
   const auto [at, fresh] = found_.try_emplace({body.handle, body.formation, body.at, to, by});
   if (fresh) {
     at->second = look_for(picture, briefing, body, to, by);

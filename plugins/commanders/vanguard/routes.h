@@ -23,7 +23,9 @@ class Routes {
  private:
   using Question = std::tuple<Handle, Formation, Point, Point, By>;
   std::map<Question, Path> found_;  // an empty path: there is no way
-  std::vector<FeatureId> broken_;   // as they were known when these were found
+  // As they were known when these were found.
+  std::vector<FeatureId> broken_;
+  std::vector<Earthwork> works_;
 };
 
 }  // namespace sandgate::vanguard

@@ -41,7 +41,9 @@ class Charges {
   }
 
   std::optional<Charge> find() const {
-    const std::vector<ManIndex> spare = field_.spare_men();
+    std::vector<ManIndex> spare = field_.spare_men();
+    // KS-8: horse charges by its own tables.
+    if (rules_.charges) std::erase_if(spare, [&](ManIndex i) { return field_.man(i).arm == Arm::cavalry; });
     if (spare.empty()) return {};
     std::vector<Mark> marks;
     for (const ManIndex foe : field_.foes()) {

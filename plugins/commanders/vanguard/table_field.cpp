@@ -172,8 +172,12 @@ ManIndex Field::middle(std::span<const ManIndex> group) const {
   return *std::ranges::min_element(group, {}, [&](ManIndex i) { return std::pair(distance(man(i).at, mean), i); });
 }
 
+// KS-8: horse takes part in charges alone, and those are reckoned by their tables.
 std::int64_t Field::near(Point p, std::span<const ManIndex> group) const {
-  return std::ranges::count_if(group, [&](ManIndex i) { return within(man(i).at, p, pace(i) + rules().melee.reach); });
+  return std::ranges::count_if(group, [&](ManIndex i) {
+    const bool fights = !rules().charges || man(i).arm != Arm::cavalry;
+    return fights && within(man(i).at, p, pace(i) + rules().melee.reach);
+  });
 }
 
 std::int64_t Field::near(Point p, std::span<const Mass> masses) const {

@@ -69,6 +69,8 @@ class Field {
   /// What it means to do on this table, by its temper.
   Posture posture() const { return posture_; }
   bool attacks() const { return posture_ == Posture::attack; }
+  /// It lets the enemy come, and the game asks for nothing else.
+  bool pays_to_hold() const { return posture_ == Posture::hold && !line_goal_; }
   /// LW-6.2, LW-6.3: where the game can be won by it; none in other games, and when it is over.
   const std::optional<LineGoal>& line_goal() const { return line_goal_; }
   Edge back() const { return turn.picture.back_line(turn.briefing.sides[side().index()]); }
@@ -160,12 +162,18 @@ class Field {
 };
 
 void fight_guns(Field& field);
+void fire_rifles(Field& field);  ///< KS-7.2, while guns have not done
 void seek_the_line(Field& field);
 void guard_prisoners(Field& field);
 void serve_guns(Field& field);
 void charge(Field& field);
+void charge_with_horse(Field& field);  ///< KS-8, and back from horse that presses it
 void take_guns(Field& field);
 void retake(Field& field);
+void close_ranks(Field& field);  ///< KS-8, before horse
+void open_ranks(Field& field);   ///< KS-7, under fire
 void stand(Field& field);
+void keep_digging(Field& field);  ///< KS-6: who digs stays at it
+void dig_in(Field& field);        ///< KS-6: idle foot that holds
 
 }  // namespace sandgate::vanguard

@@ -7,6 +7,7 @@
 #include "core/gunnery/gunnery.h"
 #include "core/sight/table_plan.h"
 #include "plugins/commanders/vanguard/manner.h"
+#include "plugins/commanders/vanguard/shells.h"
 #include "plugins/commanders/vanguard/table_field.h"
 
 namespace sandgate::vanguard {
@@ -34,6 +35,7 @@ class Battery {
     double worth = 0;             ///< of who is felled by a shot, own men counted off
     double enemies = 0, own = 0;  ///< felled by a shot
     Bearing line;
+    bool shell = false;  ///< KS-7.1
   };
 
   std::int64_t move() const { return field_.scene().mover().move; }
@@ -58,7 +60,7 @@ class Battery {
     while (waiting(handle)) {
       if (look_about) laid = best_shot(handle, field_.men());
       if (!laid || laid->worth < field_.turn.temper.worth_a_shot) break;
-      if (laid->own > 0) {
+      if (laid->own > 0 && !laid->shell) {
         if (const auto lower = have_men_lie_down(handle, *laid)) laid = lower;
       }
       if (!field_.fire(handle, laid->aim, reason(*laid))) return;
@@ -74,6 +76,12 @@ class Battery {
     for (const Point mark : marks(field_.scene().guns()[*gun])) {
       const auto laid = expect(*gun, men, mark);
       if (laid && (!best || laid->worth > best->worth)) best = laid;
+    }
+    for (const ShellMark& mark : shell_marks(field_, best ? best->worth : 0)) {
+      if (best && mark.worth <= best->worth) break;
+      const auto shell = foresee_shell(field_, *gun, mark.at);
+      if (shell && (!best || shell->worth > best->worth))
+        best = {shell->aim, mark.at, shell->worth, shell->enemies, shell->own, shell->aim.bearing, true};
     }
     return best;
   }
@@ -123,9 +131,10 @@ class Battery {
     const bool serve = std::ranges::any_of(
         field_.enemy_guns(), [&](Point gun) { return within(gun, laid.at, rules_.table.serve + manner::one_mark); });
     const int expected = static_cast<int>(laid.enemies * tenths + 0.5);
-    return "fires at " + std::to_string(crowd) + (crowd == 1 ? " man" : " men who stand together") +
-           (serve ? ", to silence their gun" : "") + ", expecting to fell " + std::to_string(expected / tenths) + "." +
-           std::to_string(expected % tenths) + " a shot";
+    return std::string(laid.shell ? "fires a shell at " : "fires at ") + std::to_string(crowd) +
+           (crowd == 1 ? " man" : " men who stand together") + (serve ? ", to silence their gun" : "") +
+           ", expecting to fell " + std::to_string(expected / tenths) + "." + std::to_string(expected % tenths) +
+           " a shot";
   }
 
   // LW-3.3: own men before the muzzle, if the shot is the better for it. They go nowhere in this move.
@@ -315,6 +324,7 @@ class Battery {
 void fight_guns(Field& field) {
   if (!field.table().guns_open) return;
   Battery(field).fight();
+  fire_rifles(field);
   field.end_guns();
 }
 

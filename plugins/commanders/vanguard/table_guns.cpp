@@ -90,7 +90,9 @@ class Guns {
     std::erase_if(far, [&](ManIndex i) {
       const int moves = near.size() < crew() || field_.attacks() ? manner::moves_to_a_gun : 1;
       const Length come = field_.pace(i) * moves + rules_.table.serve;
-      return !field_.spare(i) || !within(field_.man(i).at, served.at, come);
+      // KS-8: horse that can charge is no crew.
+      const bool rides = rules_.charges && field_.man(i).arm == Arm::cavalry && field_.man(i).body != served.body;
+      return rides || !field_.spare(i) || !within(field_.man(i).at, served.at, come);
     });
     std::ranges::sort(far, {}, rank);
     far.resize(std::min(far.size(), wanted - near.size()));

@@ -3,8 +3,10 @@
 #include <functional>
 #include <map>
 
+#include "plugins/commanders/vanguard/lines.h"
 #include "plugins/commanders/vanguard/manner.h"
 #include "plugins/commanders/vanguard/table_field.h"
+#include "plugins/commanders/vanguard/table_works.h"
 
 namespace sandgate::vanguard {
 namespace {
@@ -48,7 +50,8 @@ class Standing {
         left.erase(others.begin(), others.end());
       }
       // Before few guns men go in small parties, which find cover.
-      const std::size_t most = field_.enemy_guns().empty() ? group.size() : manner::party;
+      const bool whole = field_.enemy_guns().empty() || rides(group.front());
+      const std::size_t most = whole ? group.size() : manner::party;
       const Point first = field_.man(group.front()).at;
       std::ranges::sort(group, {}, [&](ManIndex i) { return std::pair(distance(field_.man(i).at, first), i); });
       for (std::size_t k = 0; k < group.size(); k += most) {
@@ -83,9 +86,28 @@ class Standing {
     if (!field_.hostile()) return go_on(party);
     if (field_.turn.body(body).scouts && look_into_a_box(party)) return;
     if (outnumbered(party)) return fall_back(party);
+    if (rides(party.men.front()) && keeps_back(party)) return;
     if (field_.posture() == Posture::retire) return retire(party);
     if (field_.posture() == Posture::hold) return hold(party);
     close_in(party);
+  }
+
+  // KS-8: horse that fights by its own tables.
+  bool rides(ManIndex i) const { return rules_.charges && field_.man(i).arm == Arm::cavalry; }
+  // Fewer than may charge go where the others of their body are; the rest waits out of sight until a charge pays, while
+  // there is foot that fights.
+  bool keeps_back(const Party& party) {
+    std::vector<ManIndex> all = field_.spare_men_of(party.body);
+    std::erase_if(all, [&](ManIndex i) { return !rides(i); });
+    const std::int64_t least = rules_.charges->least_sabres;
+    if (std::ssize(party.men) < least && std::ssize(all) >= least) {
+      const Point others = field_.man(field_.middle(all)).at;
+      if (towards(party, others, manner::beside, "keeps together, to be able to charge")) return true;
+    }
+    const auto foot = std::ranges::count_if(field_.own(), [&](ManIndex i) { return !rides(i); });
+    if (field_.posture() != Posture::attack || 2 * foot < std::ssize(field_.own()) || field_.desperate()) return false;
+    hold(party);
+    return true;
   }
 
   std::int64_t with(const Party& party, Point at) const {
@@ -162,9 +184,18 @@ class Standing {
 
   // LW-3.3: out of sight of the enemy's guns, by the own ones, until he comes.
   void hold(const Party& party) {
+    if (man_a_bank(field_, party.men)) return;  // KS-6.1
+    if (const auto parapet = parapet_for(field_, party.men, party.at)) {
+      const Bearing along = Bearing::of(parapet->facing.mils + Bearing::full_circle / 4);
+      const Length apart = rules_.table.foot_radius * 2 + rules_.table.front_gap;
+      auto walks = walks_into_line(field_, party.men, parapet->at, along, apart);
+      if (field_.give(std::move(walks), party.body, "goes behind a trench, and waits for the enemy")) return;
+    }
     const std::int32_t seen = field_.enemy_guns().empty() ? 0 : exposed(party, party.at);
     const Point post = post_of(party);
-    if (seen == 0 && within(party.at, post, manner::about_a_gun)) return close_up(party);
+    // Where shells are thrown nobody crowds about a gun.
+    const Length near = rules_.shell ? manner::apart_from_a_gun : manner::about_a_gun;
+    if (seen == 0 && within(party.at, post, near)) return close_up(party);
     const auto cost = [&](Point p) {
       return std::pair(field_.enemy_guns().empty() ? 0 : exposed(party, p), distance(p, post));
     };

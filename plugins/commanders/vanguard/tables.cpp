@@ -28,11 +28,16 @@ class Tables {
     fight_guns(field);
     guard_prisoners(field);
     seek_the_line(field);
+    charge_with_horse(field);
     serve_guns(field);
     charge(field);
     take_guns(field);
     retake(field);
+    close_ranks(field);
+    keep_digging(field);
     stand(field);
+    open_ranks(field);
+    dig_in(field);
   }
 
   // Boxes are opened before the enemy can strike; waggons stay shut.

@@ -58,6 +58,17 @@ const SightedBody* Turn::enemy_near(Point at, Length reach) const {
   return nearest;
 }
 
+const SightedBody* Turn::stronger_near(const OwnBody& body) const {
+  const Length near = briefing.rulebook.wide.multiplier_ends;
+  for (const SightedBody& enemy : now.open) {
+    Men men;
+    for (const Part& part : enemy.seen.parts) men += part.men;
+    const bool stronger = men.count > 0 && men >= body.contents.men() * manner::outnumbered;
+    if (enemy.seen.counted && stronger && within(body.at, enemy.seen.at, near)) return &enemy;
+  }
+  return nullptr;
+}
+
 const Path* Turn::way(const OwnBody& body, Point to, By by) { return routes_.find(picture, briefing, body, to, by); }
 
 bool Turn::give(const SeatDeed& deed, Handle body, const std::string& why) {

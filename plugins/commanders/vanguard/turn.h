@@ -46,6 +46,9 @@ class Turn {
   /// The nearest of them to a place; null where none is within `reach`.
   const SightedBody* enemy_near(Point at, Length reach) const;
 
+  /// CX-4: one in sight, counted, against whom a column holds, being half his number or less; null where there is none.
+  const SightedBody* stronger_near(const OwnBody& body) const;
+
   /// Gives what the seat can know to be lawful; whether it was taken. Nothing is said where `why` is empty.
   bool give(const SeatDeed& deed, Handle body, const std::string& why);
   /// The same of what is known to be lawful already.
@@ -76,6 +79,7 @@ using Grounds = std::map<TableHandle, KnownGround>;
 
 void lead_tables(Turn& turn, Grounds& grounds);
 void lead_post(Turn& turn);
+void lead_diggers(Turn& turn);
 void lead_columns(Turn& turn);
 void lead_scouts(Turn& turn);
 void lead_followers(Turn& turn);

@@ -11,6 +11,7 @@ void Vanguard::take_turn(const Picture& picture, const Briefing& briefing, Order
     lead_guards(turn);
     lead_raids(turn, lines_);
   }
+  lead_diggers(turn);
   // Columns first: where they go says where scouts and followers belong.
   lead_columns(turn);
   lead_scouts(turn);

@@ -39,6 +39,7 @@ class Match {
   const Picture& red() const { return red_->picture(); }
   const Picture& blue() const { return blue_->picture(); }
   Client& red_client() { return *red_; }
+  Client& blue_client() { return *blue_; }
   SeatId seat(const std::string& name) const { return *session_->seat_named(name); }
   std::int64_t refused() const { return session_->tally(seat("red")).refused + session_->tally(seat("blue")).refused; }
 

@@ -30,6 +30,11 @@ bool says(const std::vector<Reason>& reasons, const std::string& what) {
   return std::ranges::any_of(reasons, [&](const Reason& r) { return r.why.find(what) != std::string::npos; });
 }
 
+/// Hand to hand or, where the rulebook has them, with rifles (KS-7.2).
+bool has_fought(const Picture& picture) {
+  return told(picture, ReportCode::melee) + all_told(picture, ReportCode::own_rifles, "enemy") > 0;
+}
+
 }  // namespace
 
 class VanguardTablesTest : public QObject {
@@ -165,7 +170,7 @@ class VanguardTablesTest : public QObject {
     QVERIFY(says(why, "1/Red: stands out, "));
     match.play(4);
     QVERIFY(named(match.red(), "1/Red").set_out);
-    QVERIFY(told(match.red(), ReportCode::melee) > 0);
+    QVERIFY(has_fought(match.red()));
     QCOMPARE(match.refused(), 0);
   }
 
@@ -190,7 +195,7 @@ class VanguardTablesTest : public QObject {
         .facing(90);
     Match match(duel, {"red"});
     match.play(40);
-    QVERIFY(told(match.red(), ReportCode::melee) > 0);
+    QVERIFY(has_fought(match.red()));
     QVERIFY(match.red().tables.empty());
     const OwnBody& foot = named(match.red(), "1/Red");
     QVERIFY(!foot.set_out);
