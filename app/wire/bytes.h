@@ -268,13 +268,6 @@ class ByteReader {
     if constexpr (requires { T::in_lines(std::string_view()); }) {
       if constexpr (T::in_lines(field_names<T>[field])) return get_text(member, true);
     }
-    if constexpr (requires { T::below_nought(std::string_view()); }) {
-      if constexpr (T::below_nought(field_names<T>[field])) {
-        constexpr std::int64_t most = std::numeric_limits<std::int32_t>::max();
-        member = static_cast<std::int32_t>(signed_number(-most, most));
-        return;
-      }
-    }
     get(member);
   }
   template <class Variant, std::size_t... I>
