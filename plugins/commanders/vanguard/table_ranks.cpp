@@ -6,6 +6,7 @@
 #include "plugins/commanders/vanguard/charge_odds.h"
 #include "plugins/commanders/vanguard/lines.h"
 #include "plugins/commanders/vanguard/manner.h"
+#include "plugins/commanders/vanguard/parties.h"
 
 namespace sandgate::vanguard {
 namespace {
@@ -50,18 +51,8 @@ class Ranks {
 
   // Those who could be charged, with whoever of their body is by them.
   std::vector<std::vector<ManHandle>> threatened(Handle body) const {
-    std::vector<ManIndex> men = on_foot(body);
     std::vector<std::vector<ManHandle>> groups;
-    while (!men.empty()) {
-      std::vector<ManIndex> group{men.front()};
-      men.erase(men.begin());
-      for (std::size_t k = 0; k < group.size(); ++k) {
-        const Point at = field_.man(group[k]).at;
-        const auto others = std::ranges::stable_partition(
-            men, [&](ManIndex i) { return !within(field_.man(i).at, at, manner::apart); });
-        group.insert(group.end(), others.begin(), others.end());
-        men.erase(others.begin(), others.end());
-      }
+    for (const std::vector<ManIndex>& group : standing_together(field_, on_foot(body))) {
       if (std::ranges::none_of(group, [&](ManIndex i) { return could_be_charged(i); })) continue;
       std::vector<ManHandle>& handles = groups.emplace_back();
       for (const ManIndex i : group) handles.push_back(field_.scene().man(i));
