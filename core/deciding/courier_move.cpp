@@ -422,7 +422,8 @@ class Riding {
     const Stance opened{Formation::fours, body.dismounted, body.unlimbered, {}};
     const auto forming = plan_forming(setting_.rulebook, body.contents, opened, formed_as(formation));
     change_looks(body, BoxOpened{id, setting_.rulebook.formations ? Formation::fours : formation, {}});
-    if (forming && formation != Formation::fours) happen(FormingBegan{id, *forming});
+    const bool in_ranks = !state_.body(id).set_out;
+    if (forming && in_ranks && formation != Formation::fours) happen(FormingBegan{id, *forming});
   }
   template <class Change>
   void change_looks(const Body& body, Change change) {

@@ -75,10 +75,13 @@ struct MarchDecider {
     if (!rules.formations || order.formation == Formation::fours)
       return seen_to_change(BoxOpened{order.body, order.formation, {}});
     const Body& body = d.campaign.body(order.body);
-    auto events = seen_to_change(BoxOpened{order.body, Formation::fours, {}});
+    auto events = d.in_hand(order.body);
+    d.fall_in_first(events, order.body);
+    events.push_back(BoxOpened{order.body, Formation::fours, {}});
     const auto forming = plan_forming(rules, body.contents, {Formation::fours, body.dismounted, body.unlimbered, {}},
                                       formed_as(order.formation));
     if (forming) events.push_back(FormingBegan{order.body, *forming});
+    d.look_again(events, order.body);
     return events;
   }
   static void limber_first(std::vector<Event>& events, const Campaign& campaign, BodyId id) {
