@@ -16,7 +16,7 @@ QPointF out_from(QPointF from, double degrees, double radius) {
   return from + QPointF(std::sin(turn), -std::cos(turn)) * radius;
 }
 
-void write(QPainter& painter, const QString& text, QPointF middle, double turn, const Theme& theme) {
+void write_turned(QPainter& painter, const QString& text, QPointF middle, double turn, const Theme& theme) {
   if (text.isEmpty()) return;
   const TextShape words = text_shape(text, font_for(Letters::piece));
   const QRectF box = words.path.boundingRect();
@@ -66,9 +66,9 @@ void paint_charge(QPainter& painter, const View& view, const TableCharge& charge
     chalked(arc(outer));
     // Along the one edge its name, at the other how far it goes.
     const double left = towards - half_wedge, upright = std::remainder(left - 90, 180);
-    write(painter, band.name, out_from(from, left - 3 * 90 / std::max(outer, 90.0), (inner + outer) / 2), upright,
-          theme);
-    write(painter, band.end, out_from(from, towards + half_wedge + 3, outer), 0, theme);
+    write_turned(painter, band.name, out_from(from, left - 3 * 90 / std::max(outer, 90.0), (inner + outer) / 2),
+                 upright, theme);
+    write_turned(painter, band.end, out_from(from, towards + half_wedge + 3, outer), 0, theme);
     inner = outer;
   }
   painter.restore();
