@@ -11,7 +11,7 @@ namespace sandgate {
 namespace {
 
 QString tr(const char* text) { return QCoreApplication::translate("charge_lines", text); }
-QString fall(std::int64_t men) { return words::counted(men, tr("%1 falls"), tr("%1 fall")); }
+QString they_fall(std::int64_t men) { return words::counted(men, tr("%1 falls"), tr("%1 fall")); }
 
 QString kind_words(ChargedKind kind) {
   switch (kind) {
@@ -39,15 +39,16 @@ void add_foot(const ChargedGroup& group, std::vector<ChargeLine>& lines) {
   if (group.kind == ChargedKind::extended) {
     lines.push_back({tr("Cavalry loses 1 in %1 charged").arg(group.cavalry_cell),
                      tr("%1, %2").arg(divided(group.count, group.cavalry_cell, group.count / group.cavalry_cell),
-                                      fall(group.cavalry_lost)),
+                                      they_fall(group.cavalry_lost)),
                      clause});
   } else if (group.kind == ChargedKind::close) {
     lines.push_back({words::counted(group.cavalry_cell, tr("Each man charged costs %1 sabre"),
                                     tr("Each man charged costs %1 sabres")),
-                     tr("%1 × %2, %3").arg(group.count).arg(group.cavalry_cell).arg(fall(group.cavalry_lost)), clause});
+                     tr("%1 × %2, %3").arg(group.count).arg(group.cavalry_cell).arg(they_fall(group.cavalry_lost)),
+                     clause});
     lines.push_back({tr("One man falls to %1 sabres").arg(group.charged_cell),
                      tr("%1, %2").arg(divided(group.sabres, group.charged_cell, group.sabres / group.charged_cell),
-                                      fall(group.lost)),
+                                      they_fall(group.lost)),
                      clause});
     return;
   } else {
@@ -58,7 +59,7 @@ void add_foot(const ChargedGroup& group, std::vector<ChargeLine>& lines) {
                        .arg(group.sabres)
                        .arg(group.charged_cell)
                        .arg(std::int64_t{group.sabres} * group.charged_cell)
-                       .arg(fall(group.lost)),
+                       .arg(they_fall(group.lost)),
                    clause});
 }
 
@@ -102,7 +103,7 @@ void add_group(const ForeseenCharge& charge, const ChargedGroup& group, std::vec
     case ChargedKind::cavalry: return add_horse(charge, group, lines);
     case ChargedKind::standing_cavalry:
       lines.push_back({tr("They stood: each sabre kills %1").arg(group.charged_cell),
-                       tr("%1, %2 driven back").arg(fall(group.lost)).arg(group.driven), clauses::standing_horse});
+                       tr("%1, %2 driven back").arg(they_fall(group.lost)).arg(group.driven), clauses::standing_horse});
       return;
     case ChargedKind::guns:
       lines.push_back(
@@ -116,8 +117,8 @@ void add_group(const ForeseenCharge& charge, const ChargedGroup& group, std::vec
   }
 }
 
-QString fare(std::int64_t dead, std::int64_t taken, std::int64_t left) {
-  QString text = fall(dead);
+QString fare_words(std::int64_t dead, std::int64_t taken, std::int64_t left) {
+  QString text = they_fall(dead);
   if (taken > 0) text += tr(", %1 taken").arg(taken);
   return text + tr(", %1 left").arg(left);
 }
@@ -126,9 +127,11 @@ std::int64_t charged_men(const ForeseenCharge& charge) {
   for (const auto& kind : charge.found.men) men += std::ssize(kind);
   return men;
 }
-QString own(const ChargeRuling& ruling) { return fare(ruling.cavalry_lost, ruling.cavalry_taken, ruling.cavalry_left); }
-QString theirs(const ForeseenCharge& charge, const ChargeRuling& ruling) {
-  return fare(ruling.lost, ruling.prisoners, charged_men(charge) - ruling.lost - ruling.prisoners);
+QString own_words(const ChargeRuling& ruling) {
+  return fare_words(ruling.cavalry_lost, ruling.cavalry_taken, ruling.cavalry_left);
+}
+QString their_words(const ForeseenCharge& charge, const ChargeRuling& ruling) {
+  return fare_words(ruling.lost, ruling.prisoners, charged_men(charge) - ruling.lost - ruling.prisoners);
 }
 
 }  // namespace
@@ -170,12 +173,12 @@ std::vector<ChargeLine> charge_lines(const ForeseenCharge& charge, std::int32_t 
 }
 
 QString own_fare(const ForeseenCharge& charge) {
-  if (!charge.toss_lost) return own(charge.ruling);
-  return tr("%1; or %2").arg(own(charge.ruling), own(*charge.toss_lost));
+  if (!charge.toss_lost) return own_words(charge.ruling);
+  return tr("%1; or %2").arg(own_words(charge.ruling), own_words(*charge.toss_lost));
 }
 QString their_fare(const ForeseenCharge& charge) {
-  if (!charge.toss_lost) return theirs(charge, charge.ruling);
-  return tr("%1; or %2").arg(theirs(charge, charge.ruling), theirs(charge, *charge.toss_lost));
+  if (!charge.toss_lost) return their_words(charge, charge.ruling);
+  return tr("%1; or %2").arg(their_words(charge, charge.ruling), their_words(charge, *charge.toss_lost));
 }
 
 QStringList charge_follows(const ForeseenCharge& charge, const ChargeRules& rules) {

@@ -8,10 +8,10 @@
 namespace sandgate {
 namespace {
 
-constexpr int rows = 7, row_px = 20, head_px = 34, column_px = 50;
-constexpr std::array columns{ChargeBand::far, ChargeBand::middle, ChargeBand::near};
+constexpr int charge_rows = 7, charge_row_px = 20, charge_head_px = 34, charge_column_px = 50;
+constexpr std::array band_columns{ChargeBand::far, ChargeBand::middle, ChargeBand::near};
 
-std::array<const ChargeRules::Row*, rows> rows_of(const ChargeRules& rules) {
+std::array<const ChargeRules::Row*, charge_rows> table_rows_of(const ChargeRules& rules) {
   const auto& r = rules.rows;
   return {&r.extended_men_per_sabre_lost, &r.extended_lost_per_sabre, &r.close_sabres_lost_per_man,
           &r.close_sabres_per_man_lost,   &r.sabres_lost_per_gun,     &r.retired_extended_lost_per_sabre,
@@ -25,7 +25,7 @@ ChargeTable::ChargeTable(const ChargeRules& rules, QWidget* parent) : QWidget(pa
   setAccessibleName(tr("The table of charges"));
 }
 
-QSize ChargeTable::sizeHint() const { return {340, head_px + (rows + 1) * row_px + 2}; }
+QSize ChargeTable::sizeHint() const { return {340, charge_head_px + (charge_rows + 1) * charge_row_px + 2}; }
 
 void ChargeTable::show_charge(const ForeseenCharge& charge) {
   band_ = charge.ruling.band;
@@ -60,51 +60,53 @@ void ChargeTable::paintEvent(QPaintEvent*) {
                             tr("Guns: sabres lost to a gun taken"),        tr("Retired, extended: men to a sabre"),
                             tr("Retired, close order: the same")};
   const auto cell = [&](std::size_t column, int top, int high) {
-    const int left = width() - column_px * static_cast<int>(columns.size() - column);
-    return QRect(left, top, column_px, high);
+    const int left = width() - charge_column_px * static_cast<int>(band_columns.size() - column);
+    return QRect(left, top, charge_column_px, high);
   };
-  const auto words_room = [&](int top) { return QRect(4, top, width() - 3 * column_px - 6, row_px); };
-  for (std::size_t column = 0; column < columns.size(); ++column)
-    if (columns[column] == band_) painter.fillRect(cell(column, 0, height()), look.unread);
+  const auto words_room = [&](int top) { return QRect(4, top, width() - 3 * charge_column_px - 6, charge_row_px); };
+  for (std::size_t column = 0; column < band_columns.size(); ++column)
+    if (band_columns[column] == band_) painter.fillRect(cell(column, 0, height()), look.unread);
   // Heads: the band, and how far it goes.
-  for (std::size_t column = 0; column < columns.size(); ++column) {
-    const auto band = static_cast<std::size_t>(columns[column]);
-    const QRect room = cell(column, 0, head_px);
+  for (std::size_t column = 0; column < band_columns.size(); ++column) {
+    const auto band = static_cast<std::size_t>(band_columns[column]);
+    const QRect room = cell(column, 0, charge_head_px);
     painter.setPen(look.ink);
-    painter.setFont(ui_font(12, columns[column] == band_ ? QFont::Bold : QFont::DemiBold));
-    painter.drawText(room.adjusted(0, 1, 0, -17), Qt::AlignCenter, band_word(columns[column]));
+    painter.setFont(ui_font(12, band_columns[column] == band_ ? QFont::Bold : QFont::DemiBold));
+    painter.drawText(room.adjusted(0, 1, 0, -17), Qt::AlignCenter, band_word(band_columns[column]));
     painter.setPen(look.soft);
     painter.setFont(ui_font(11));
     painter.drawText(room.adjusted(-6, 16, 6, 0), Qt::AlignCenter,
                      tr("to %1").arg(feet_and_inches(rules_.bands[band])));
   }
-  const auto all = rows_of(rules_);
-  for (int row = 0; row < rows; ++row) {
-    const int top = head_px + row * row_px;
+  const auto all = table_rows_of(rules_);
+  for (int row = 0; row < charge_rows; ++row) {
+    const int top = charge_head_px + row * charge_row_px;
     const bool used = used_[static_cast<std::size_t>(row)];
-    if (used) painter.fillRect(QRect(0, top, width(), row_px), look.unread);
+    if (used) painter.fillRect(QRect(0, top, width(), charge_row_px), look.unread);
     painter.fillRect(QRect(0, top, width(), 1), look.hair);
     painter.setFont(ui_font(12, used ? QFont::DemiBold : QFont::Normal));
     painter.setPen(used ? look.ink : look.soft);
     painter.drawText(words_room(top), Qt::AlignLeft | Qt::AlignVCenter,
                      painter.fontMetrics().elidedText(labels[row], Qt::ElideRight, words_room(top).width()));
-    for (std::size_t column = 0; column < columns.size(); ++column) {
-      const QRect room = cell(column, top, row_px);
-      if (used && columns[column] == band_) {
+    for (std::size_t column = 0; column < band_columns.size(); ++column) {
+      const QRect room = cell(column, top, charge_row_px);
+      if (used && band_columns[column] == band_) {
         painter.setPen(QPen(look.selection, 2));
         painter.drawRect(room.adjusted(4, 2, -5, -2));
         painter.setPen(look.ink);
       }
-      painter.drawText(room, Qt::AlignCenter, QString::number((*all[static_cast<std::size_t>(row)])[columns[column]]));
+      painter.drawText(room, Qt::AlignCenter,
+                       QString::number((*all[static_cast<std::size_t>(row)])[band_columns[column]]));
     }
   }
-  const int top = head_px + rows * row_px;
+  const int top = charge_head_px + charge_rows * charge_row_px;
   painter.fillRect(QRect(0, top, width(), 1), look.rule);
   painter.setPen(look.ink);
   painter.setFont(ui_font(12, QFont::DemiBold));
   painter.drawText(words_room(top), Qt::AlignLeft | Qt::AlignVCenter, tr("Here: sabres · others lost"));
-  for (std::size_t column = 0; column < columns.size(); ++column)
-    painter.drawText(cell(column, top, row_px), Qt::AlignCenter, here_[static_cast<std::size_t>(columns[column])]);
+  for (std::size_t column = 0; column < band_columns.size(); ++column)
+    painter.drawText(cell(column, top, charge_row_px), Qt::AlignCenter,
+                     here_[static_cast<std::size_t>(band_columns[column])]);
 }
 
 }  // namespace sandgate
