@@ -58,7 +58,9 @@ Campaign::Campaign(std::shared_ptr<const Setting> setting)
       couriers_(*setting_),
       railway_(std::make_shared<const Railway>(setting_->country, setting_->scale)) {
   // KS-3: a battle is begun in position; on the map guns are on the march until they are told otherwise.
-  for (Body& body : bodies_) body.unlimbered = setting_->table.has_value() && body.contents.guns() > 0;
+  for (Body& body : bodies_) {
+    if (setting_->table && body.contents.guns() > 0) body.unlimbered = true;
+  }
   if (couriers_.any())
     rides_ = std::make_shared<Rides>(setting_->country, setting_->scale, rider_rates(setting_->rulebook));
   if (std::ranges::any_of(setting_->sides, [&](const Side& side) { return setting_->is_supplied(side.id); }))

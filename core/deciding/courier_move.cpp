@@ -212,13 +212,16 @@ class Riding {
       rode.fate = RideFate::lost;
       return happen(std::move(rode));
     }
-    const Receiver to{ashore(state_.body(whom).at), rules_.call};
+    const Point where = state_.body(whom).at;
+    const Receiver to{in_boat(whom) ? ashore(where, ride.on.at) : where, rules_.call};
     Rider rider{ride.path, ride.on};
     if (ride.path.size() == 0) {
       // By the way from the post, in both directions.
       const bool to_a_post = ride.returning ? ride.from.has_value() : ride.to.has_value();
       const bool between_posts = to_a_post && ride.from && !ride.returning;
-      const Point from = ashore(ride.on.at);
+      const BodyId sender = ride.from_body ? *ride.from_body : state_.couriers().posts[ride.from->index()];
+      const bool boat = sender && !ride.returning && in_boat(sender) && state_.body(sender).at == ride.on.at;
+      const Point from = boat ? ashore(ride.on.at, to.at) : ride.on.at;
       const auto way = between_posts ? rides_.between_posts(from, to.at)
                        : to_a_post   ? rides_.to_post(from, to.at)
                                      : rides_.from_post(from, to.at);
@@ -245,13 +248,22 @@ class Riding {
     }
     happen(std::move(rode));
   }
-  // KS-11.1, S: boats and whoever is in them are within call of the bank; riders come there and set out there. The
-  // place itself where there is ground, or none so near.
-  Point ashore(Point at) const {
-    const auto stands = [&](Point p) {
-      return standing_bar(*setting_.country, setting_.scale, rides_.rates(), p) == Bar::none;
-    };
-    return stands(at) ? at : nearest_good(at, {}, rules_.call, stands).value_or(at);
+  bool in_boat(BodyId id) const {
+    const Body& body = state_.body(id);
+    return boarding::is_boat(&body) || (body.aboard && boarding::is_boat(&state_.body(body.aboard)));
+  }
+  // KS-11.1, S: boats and whoever is in them are within call of the bank. Riders come and set out there, on the side
+  // that is nearer to where they come from or are to go. The place itself where no bank is so near.
+  Point ashore(Point boat, Point other) const {
+    const MarchRates afloat = march_rates(setting_.rulebook, Contents::of(Arm::boat, {}), Formation::fours);
+    std::optional<Point> best;
+    nearest_good(boat, {}, rules_.call, [&](Point at) {
+      const bool dry = standing_bar(*setting_.country, setting_.scale, rides_.rates(), at) == Bar::none &&
+                       standing_bar(*setting_.country, setting_.scale, afloat, at) != Bar::none;
+      if (dry && (!best || std::pair(distance(at, other), at) < std::pair(distance(*best, other), *best))) best = at;
+      return false;  // all of them are looked at
+    });
+    return best.value_or(boat);
   }
   // KS-1.2: at a General's who is out.
   bool waits_at(BodyId whom) const { return !state_.body(whom).gone && state_.body(whom).out > 0; }

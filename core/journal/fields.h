@@ -60,6 +60,16 @@ constexpr bool stored_or_none(std::size_t field) {
   }
 }
 
+/// Whether a number may be below nought, which a struct says of its fields; of others it is nought or more.
+template <Described T>
+constexpr bool stored_below_nought(std::size_t field) {
+  if constexpr (requires { T::below_nought(std::string_view()); }) {
+    return T::below_nought(field_names<T>[field]);
+  } else {
+    return false;
+  }
+}
+
 /// The fields in alphabetical order of their keys.
 template <Described T>
 inline constexpr std::array<std::size_t, field_count<T>> stored_order = [] {
@@ -77,6 +87,8 @@ void each_stored_field(auto& value, auto& archive) {
       archive.lines(stored_name<T>(Field), std::get<Field>(fields));
     } else if constexpr (stored_or_none<T>(Field)) {
       archive.or_none(stored_name<T>(Field), std::get<Field>(fields));
+    } else if constexpr (stored_below_nought<T>(Field)) {
+      archive.below_nought(stored_name<T>(Field), std::get<Field>(fields));
     } else {
       archive(stored_name<T>(Field), std::get<Field>(fields));
     }
@@ -105,6 +117,7 @@ class FieldWriter {
   void or_none(std::string_view key, Id<Tag> id) {
     (*this)(key, id);
   }
+  void below_nought(std::string_view key, std::int32_t value) { (*this)(key, value); }
   std::string done() && { return text_ += '}', std::move(text_); }
 
  private:
@@ -172,6 +185,10 @@ class FieldReader {
   template <class Tag>
   void or_none(std::string_view key, Id<Tag>& id) {
     if (enter(key)) get_or_none(id.number);
+  }
+  void below_nought(std::string_view key, std::int32_t& value) {
+    constexpr std::int64_t most = std::numeric_limits<std::int32_t>::max();
+    if (enter(key)) value = static_cast<std::int32_t>(number(-most, most));
   }
   /// Nothing may be left over.
   void end();

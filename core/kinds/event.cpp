@@ -95,12 +95,13 @@ Clause BattleEnded::clause(const Setting& setting) const {
 }
 
 Clause boarding_clause(const Setting& setting, BodyId carrier) {
-  const auto is = [&](Arm arm) { return [arm](const Body& body) { return body.contents.arm() == arm; }; };
+  const auto is = [](Arm arm) { return [arm](const Body& body) { return body.contents.arm() == arm; }; };
   const std::vector<Body>& known = setting.order_of_battle;
-  const bool boat = carrier && carrier.index() < known.size()
-                        ? is(Arm::boat)(known[carrier.index()])
-                        : std::ranges::any_of(known, is(Arm::boat)) && std::ranges::none_of(known, is(Arm::train));
-  return boat ? clauses::delays : clauses::railway;
+  if (carrier && carrier.index() < known.size())
+    return is(Arm::boat)(known[carrier.index()]) ? clauses::delays : clauses::railway;
+  const bool boats = std::ranges::any_of(known, is(Arm::boat)), trains = std::ranges::any_of(known, is(Arm::train));
+  if (boats && trains) return clauses::trains;  // which has them boarded alike
+  return boats ? clauses::delays : clauses::railway;
 }
 
 namespace {

@@ -31,6 +31,7 @@ struct JoinedCharge {
   bool tossed = false, chargers_win = false, chargers_retire = false;
   std::vector<Group> groups;
   std::vector<GunId> guns;  ///< KS-8.1: paid for, nearest first
+  static constexpr bool below_nought(std::string_view field) { return field == "contours"; }
   SANDGATE_FIELDS(band, distance, from, contours, charger_counts, charged_counts, tossed, chargers_win, chargers_retire,
                   groups, guns)
   friend bool operator==(const JoinedCharge&, const JoinedCharge&) = default;

@@ -183,9 +183,14 @@ std::optional<Forming> limbers_up(const Rulebook& rulebook, const Body& body) {
   return Forming{FormedAs::limbered, rulebook.formations->limber};
 }
 
-bool closes_from(const Rulebook& rulebook, const Stance& stands) {
+bool closes_from(const Rulebook& rulebook, const Contents& contents, const Stance& stands) {
   if (!rulebook.formations) return true;
-  return stands.formation == Formation::fours && !stands.dismounted && !stands.unlimbered;
+  return std::ranges::none_of(contents.parts, [&](const Part& part) {
+    const bool rides = part.arm == Arm::cavalry && stands.dismounted, fires = part.guns > 0 && stands.unlimbered;
+    const bool in_ranks = stands.formation != Formation::fours &&
+                          rule_formation(*rulebook.formations, part.arm, formed_as(stands.formation), FormedAs::fours);
+    return rides || fires || in_ranks;
+  });
 }
 
 std::expected<TableFormed, Refusal> form_on_table(const TableGround& ground, std::span<const Soldier> men,

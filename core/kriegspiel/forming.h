@@ -30,7 +30,7 @@ std::expected<Forming, Refusal> plan_forming(const Rulebook& rulebook, const Con
 /// KS-3: a body with unlimbered guns that is to march limbers up first; none: it need not.
 std::optional<Forming> limbers_up(const Rulebook& rulebook, const Body& body);
 /// CX-2, KS-3: whether it may be boxed as it stands: in fours, in the saddle and limbered up.
-bool closes_from(const Rulebook& rulebook, const Stance& stands);
+bool closes_from(const Rulebook& rulebook, const Contents& contents, const Stance& stands);
 
 /// Men and guns of one body on a table who are told to stand `to`.
 struct TableForming {

@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <string>
+
 #include "core/scenario/outline.h"
 
 namespace sandgate {
@@ -96,6 +99,22 @@ void check_scouts(const JsonReader& reader, const Body& body) {
     reader["formation"].fail("is a box for scouts, who are always stood out", "stand them out");
 }
 
+// KS-3: out of the saddle, and in position. A closed box holds neither.
+void read_stance(const JsonReader& reader, Body& body) {
+  const auto said = [&](const char* key, bool has, const char* lacks) {
+    if (!reader.good() || !reader.has(key)) return false;
+    const bool stands = reader[key].truth();
+    if (stands && !has) reader[key].fail(std::string("is given for a body ") + lacks, "leave it out");
+    if (stands && reader.good() && body.formation == Formation::boxed)
+      reader[key].fail("is given for a body in its box", "stand it out");
+    return stands;
+  };
+  const auto is_horse = [](const Part& part) { return part.arm == Arm::cavalry; };
+  body.dismounted = said("dismounted", std::ranges::any_of(body.contents.parts, is_horse) && !body.scouts,
+                         "without horse, or of scouts");
+  body.unlimbered = said("unlimbered", body.contents.guns() > 0, "without guns");
+}
+
 // KS-4.6, CX-7: a depot or a train, which have no men of their own. A train's waggons are its trucks.
 Part read_stores(const JsonReader& reader, Arm arm, Body& body) {
   Part part;
@@ -164,6 +183,7 @@ void read_troops(const JsonReader& reader, bool on_table, Body& body) {
                          "leave it out");
   if (reader.has("scouts")) body.scouts = reader["scouts"].truth();
   check_scouts(reader, body);
+  read_stance(reader, body);
   if (reader.has("facing")) {
     // Degrees to the nearest mil: 360 degrees are 6400 mils.
     const auto degrees = static_cast<int>(reader["facing"].whole(0, 359));

@@ -272,8 +272,8 @@ class OrderOfBattle {
 
   Body read_body(const JsonReader& reader, std::int32_t number) {
     reader.keys({"name", "side", "seat", "formation"},
-                {"at", "title", "arm", "men", "guns", "waggons", "contents", "scouts", "facing", "division", "packets",
-                 "trucks", "engines", "boats", "aboard"});
+                {"at", "title", "arm", "men", "guns", "waggons", "contents", "scouts", "dismounted", "unlimbered",
+                 "facing", "division", "packets", "trucks", "engines", "boats", "aboard"});
     Body body;
     // Who is on a train is where the train is.
     const bool carried = reader.has("aboard") && !reader.has("at");

@@ -22,7 +22,7 @@ class Columns {
     for (const Column& column : turn_.now.columns) {
       if (on_a_table(turn_.body(column.body)) || turn_.engaged.contains(column.body)) continue;
       if (stands_before_a_stronger(column.body)) continue;
-      box(column.body);
+      turn_.box(column.body);
       march(column);
       wait_for_waggons(column.body);
     }
@@ -45,12 +45,6 @@ class Columns {
     if (body.formation == Formation::boxed && !body.contents.dummy() && !told)
       turn_.give(StandOutOrder<Handle>{handle, Formation::two_ranks}, handle, why);
     return true;
-  }
-
-  void box(Handle handle) {
-    const OwnBody& body = turn_.body(handle);
-    if (body.formation == Formation::boxed || turn_.was_told(body, InstructionKind::box)) return;
-    turn_.give(BoxOrder<Handle>{handle}, handle, "boxed, no enemy near");
   }
 
   void march(const Column& column) {

@@ -19,19 +19,13 @@ class Convoys {
     }
     for (const Handle waggons : turn_.now.waggons) {
       if (turn_.engaged.contains(waggons)) continue;
-      box(waggons);
+      turn_.box(waggons);
       if (flee(waggons)) continue;
       lead(waggons);
     }
   }
 
  private:
-  void box(Handle handle) {
-    const OwnBody& body = turn_.body(handle);
-    if (body.formation == Formation::boxed || turn_.was_told(body, InstructionKind::box)) return;
-    turn_.give(BoxOrder<Handle>{handle}, handle, "boxed, no enemy near");
-  }
-
   // Half of the nearest waggons that have enough for both, for those who have none.
   void tell_off(const Mess& mess) {
     const OwnBody* best = nullptr;

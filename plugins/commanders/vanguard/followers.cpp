@@ -49,16 +49,10 @@ class Followers {
       ++followed[pair.column];
     }
     for (const auto& [follower, column] : leader) {
-      box(follower);
+      turn_.box(follower);
       const std::string why = "behind " + turn_.body(column).name;
       go(follower, behind(turn_.body(column), gap), turn_.body(column).at, why);
     }
-  }
-
-  void box(Handle handle) {
-    const OwnBody& body = turn_.body(handle);
-    if (body.formation == Formation::boxed || turn_.was_told(body, InstructionKind::box)) return;
-    turn_.give(BoxOrder<Handle>{handle}, handle, "boxed, no enemy near");
   }
 
   // On the column's own way, where it has gone already; else towards the rear, on a road if there is one about.
@@ -78,7 +72,7 @@ class Followers {
 
   // Waggons go forward only: what lies behind the force is where they are safe.
   void keep_back(Handle train) {
-    box(train);
+    turn_.box(train);
     const OwnBody& column = nearest_column(turn_.body(train).at);
     const Point to = behind(column, manner::waggons_behind);
     if (turn_.places.advance(turn_.body(train).at) > turn_.places.advance(to)) return;

@@ -170,8 +170,14 @@ void charge(Field& field);
 void charge_with_horse(Field& field);  ///< KS-8, and back from horse that presses it
 void take_guns(Field& field);
 void retake(Field& field);
-void close_ranks(Field& field);  ///< KS-8, before horse
-void open_ranks(Field& field);   ///< KS-7, under fire
+void close_ranks(Field& field);    ///< KS-8, before horse
+void open_ranks(Field& field);     ///< KS-7, under fire
+void unlimber_guns(Field& field);  ///< KS-3: guns that have come limbered up, and have a mark
+void form_horse(Field& field);     ///< KS-3: into two ranks, and into the saddle again
+/// KS-8.3: horse that is pressed and has no way back; whether it was ordered.
+bool get_off(Field& field, Handle body);
+/// KS-3: ranks of a body on foot; whether it was ordered.
+bool form_on_foot(Field& field, Handle body, Formation formation, const std::string& why);
 void stand(Field& field);
 void keep_digging(Field& field);  ///< KS-6: who digs stays at it
 void dig_in(Field& field);        ///< KS-6: idle foot that holds

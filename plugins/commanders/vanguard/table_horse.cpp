@@ -20,7 +20,6 @@ class Horse {
     }
   }
 
-  // Where horse can be ordered to dismount (KS-3), it belongs here, before it gives way.
   // KS-8.3: who neither dismounts nor charges goes back, and farther than the program would take him: out of reach.
   void give_way() {
     std::map<Handle, std::vector<ManHandle>> pressed;
@@ -132,6 +131,7 @@ class Horse {
       });
       if (back && field_.give(std::move(walks), body, "goes back from horse that could charge it")) return;
     }
+    get_off(field_, body);
   }
 
   Field& field_;

@@ -1,13 +1,12 @@
 // How men on foot stand by Kriegspiel: shoulder to shoulder before horse that could charge (KS-8), in open order where
 // shells and rifles find them and no horse is near (KS-7).
-//
-// Men only open and close their files here: a body keeps the formation it has. Where bodies can be ordered to form up
-// in play (KS-3), those orders belong into Ranks::form.
+// A body in extended order forms two ranks first, and one that opens its files under fire forms extended (KS-3).
 #include <algorithm>
 
 #include "plugins/commanders/vanguard/charge_odds.h"
 #include "plugins/commanders/vanguard/lines.h"
 #include "plugins/commanders/vanguard/manner.h"
+#include "plugins/commanders/vanguard/parties.h"
 
 namespace sandgate::vanguard {
 namespace {
@@ -52,18 +51,8 @@ class Ranks {
 
   // Those who could be charged, with whoever of their body is by them.
   std::vector<std::vector<ManHandle>> threatened(Handle body) const {
-    std::vector<ManIndex> men = on_foot(body);
     std::vector<std::vector<ManHandle>> groups;
-    while (!men.empty()) {
-      std::vector<ManIndex> group{men.front()};
-      men.erase(men.begin());
-      for (std::size_t k = 0; k < group.size(); ++k) {
-        const Point at = field_.man(group[k]).at;
-        const auto others = std::ranges::stable_partition(
-            men, [&](ManIndex i) { return !within(field_.man(i).at, at, manner::apart); });
-        group.insert(group.end(), others.begin(), others.end());
-        men.erase(others.begin(), others.end());
-      }
+    for (const std::vector<ManIndex>& group : standing_together(field_, on_foot(body))) {
       if (std::ranges::none_of(group, [&](ManIndex i) { return could_be_charged(i); })) continue;
       std::vector<ManHandle>& handles = groups.emplace_back();
       for (const ManIndex i : group) handles.push_back(field_.scene().man(i));
@@ -82,7 +71,11 @@ class Ranks {
   void form(Handle body, const std::vector<ManHandle>& group) {
     std::vector<ManIndex> men = indices(group);
     // KS-3: a body in extended order is in no close order however near its men stand.
-    if (men.empty() || field_.turn.body(body).formation == Formation::extended) return;
+    if (men.empty()) return;
+    if (field_.turn.body(body).formation == Formation::extended) {
+      form_on_foot(field_, body, Formation::two_ranks, "forms two ranks, horse near");
+      return;
+    }
     const auto loose = std::ranges::count_if(men, [&](ManIndex i) { return !in_close_order(i); });
     if (loose > 0) {
       const Point at = field_.man(field_.middle(men)).at;
@@ -119,6 +112,8 @@ class Ranks {
   void spread(Handle body, const std::vector<ManHandle>& group) {
     std::vector<ManIndex> men = indices(group);
     if (men.size() < 2 || !is_dense(men) || !under_fire(men) || horse_about(men)) return;
+    if (form_on_foot(field_, body, Formation::extended, "forms extended under fire")) men = indices(group);
+    if (men.size() < 2) return;
     const Bearing along = Bearing::of(field_.turn.places.forward().mils + Bearing::full_circle / 4);
     auto walks = walks_into_line(field_, men, field_.man(field_.middle(men)).at, along, manner::open_order);
     std::erase_if(walks, [&](const ManWalk& walk) { return field_.foes_near(walk.path.back()) > 0; });

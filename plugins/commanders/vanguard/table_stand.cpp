@@ -1,10 +1,10 @@
 // Where the rest of the men go: on to their objective, up to the enemy, together, or back.
 #include <algorithm>
-#include <functional>
 #include <map>
 
 #include "plugins/commanders/vanguard/lines.h"
 #include "plugins/commanders/vanguard/manner.h"
+#include "plugins/commanders/vanguard/parties.h"
 #include "plugins/commanders/vanguard/table_field.h"
 #include "plugins/commanders/vanguard/table_works.h"
 
@@ -24,7 +24,7 @@ class Standing {
     // Who is nearest the enemy goes first, so that the others can close up to him.
     std::ranges::stable_sort(bodies, {}, [&](Handle body) { return nearest_target(field_.turn.body(body).at); });
     for (const Handle body : bodies) {
-      for (const std::vector<ManHandle>& group : groups_of(body)) order(body, group);
+      for (const std::vector<ManHandle>& group : parties_of(field_, body)) order(body, group);
     }
   }
 
@@ -33,35 +33,6 @@ class Standing {
     Length nearest = field_.scene().ground().window().width() + field_.scene().ground().window().depth();
     for (const Point target : field_.targets()) nearest = std::min(nearest, distance(p, target));
     return nearest;
-  }
-
-  // Of a body that fights and guns have scattered, those who still stand together; the largest first.
-  std::vector<std::vector<ManHandle>> groups_of(Handle body) const {
-    std::vector<ManIndex> left = field_.spare_men_of(body);
-    std::vector<std::vector<ManHandle>> groups;
-    while (!left.empty()) {
-      std::vector<ManIndex> group{left.front()};
-      left.erase(left.begin());
-      for (std::size_t k = 0; k < group.size(); ++k) {
-        const Point at = field_.man(group[k]).at;
-        const auto others = std::ranges::stable_partition(
-            left, [&](ManIndex i) { return !within(field_.man(i).at, at, manner::apart); });
-        group.insert(group.end(), others.begin(), others.end());
-        left.erase(others.begin(), others.end());
-      }
-      // Before few guns men go in small parties, which find cover.
-      const bool whole = field_.enemy_guns().empty() || rides(group.front());
-      const std::size_t most = whole ? group.size() : manner::party;
-      const Point first = field_.man(group.front()).at;
-      std::ranges::sort(group, {}, [&](ManIndex i) { return std::pair(distance(field_.man(i).at, first), i); });
-      for (std::size_t k = 0; k < group.size(); k += most) {
-        std::vector<ManHandle>& handles = groups.emplace_back();
-        for (std::size_t n = k; n < std::min(k + most, group.size()); ++n)
-          handles.push_back(field_.scene().man(group[n]));
-      }
-    }
-    std::ranges::stable_sort(groups, std::greater(), [](const auto& group) { return group.size(); });
-    return groups;
   }
 
   // Men of one body who stand together.
@@ -86,25 +57,23 @@ class Standing {
     if (!field_.hostile()) return go_on(party);
     if (field_.turn.body(body).scouts && look_into_a_box(party)) return;
     if (outnumbered(party)) return fall_back(party);
-    if (rides(party.men.front()) && keeps_back(party)) return;
+    if (rides(field_, party.men.front()) && keeps_back(party)) return;
     if (field_.posture() == Posture::retire) return retire(party);
     if (field_.posture() == Posture::hold) return hold(party);
     close_in(party);
   }
 
-  // KS-8: horse that fights by its own tables.
-  bool rides(ManIndex i) const { return rules_.charges && field_.man(i).arm == Arm::cavalry; }
   // Fewer than may charge go where the others of their body are; the rest waits out of sight until a charge pays, while
   // there is foot that fights.
   bool keeps_back(const Party& party) {
     std::vector<ManIndex> all = field_.spare_men_of(party.body);
-    std::erase_if(all, [&](ManIndex i) { return !rides(i); });
+    std::erase_if(all, [&](ManIndex i) { return !rides(field_, i); });
     const std::int64_t least = rules_.charges->least_sabres;
     if (std::ssize(party.men) < least && std::ssize(all) >= least) {
       const Point others = field_.man(field_.middle(all)).at;
       if (towards(party, others, manner::beside, "keeps together, to be able to charge")) return true;
     }
-    const auto foot = std::ranges::count_if(field_.own(), [&](ManIndex i) { return !rides(i); });
+    const auto foot = std::ranges::count_if(field_.own(), [&](ManIndex i) { return !rides(field_, i); });
     if (field_.posture() != Posture::attack || 2 * foot < std::ssize(field_.own()) || field_.desperate()) return false;
     hold(party);
     return true;

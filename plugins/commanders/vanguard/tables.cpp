@@ -25,9 +25,11 @@ class Tables {
   void fight(TableHandle table) {
     Field field(turn_, table, grounds_[table]);
     // LW-2.5: guns before men.
+    unlimber_guns(field);
     fight_guns(field);
     guard_prisoners(field);
     seek_the_line(field);
+    form_horse(field);
     charge_with_horse(field);
     serve_guns(field);
     charge(field);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/kriegspiel/forming.h"
 #include "core/sight/deed_check.h"
 #include "core/sight/march_preview.h"
 #include "plugins/commanders/vanguard/manner.h"
@@ -70,6 +71,17 @@ const SightedBody* Turn::stronger_near(const OwnBody& body) const {
 }
 
 const Path* Turn::way(const OwnBody& body, Point to, By by) { return routes_.find(picture, briefing, body, to, by); }
+
+void Turn::box(Handle handle) {
+  const OwnBody& own = body(handle);
+  if (own.formation == Formation::boxed || own.forming || was_told(own, InstructionKind::box)) return;
+  if (closes_from(briefing.rulebook, own.contents, {own.formation, own.dismounted, own.unlimbered, {}})) {
+    give(BoxOrder<Handle>{handle}, handle, "boxed, no enemy near");
+    return;
+  }
+  const FormedAs first = own.dismounted ? FormedAs::mounted : own.unlimbered ? FormedAs::limbered : FormedAs::fours;
+  give(FormOrder<Handle>{handle, first}, handle, "falls in, to be boxed");
+}
 
 bool Turn::give(const SeatDeed& deed, Handle body, const std::string& why) {
   return !check(picture, briefing, deed) && give_tried(deed, body, why);

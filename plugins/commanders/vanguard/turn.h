@@ -51,6 +51,8 @@ class Turn {
 
   /// Gives what the seat can know to be lawful; whether it was taken. Nothing is said where `why` is empty.
   bool give(const SeatDeed& deed, Handle body, const std::string& why);
+  /// Back into its box; where that takes another formation first (KS-3), into that.
+  void box(Handle body);
   /// The same of what is known to be lawful already.
   bool give_tried(const SeatDeed& deed, Handle body, const std::string& why);
   /// Sends a body to a place, unless it is there or on its way to within `slack` of it. Whether it goes there.

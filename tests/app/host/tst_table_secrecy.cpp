@@ -95,6 +95,7 @@ Vary fires_south(double hidden_y_ft) {
   return [=](Play& play) {
     play.body(hidden).at = SecretPlay::at(47.5, hidden_y_ft);
     play.name("Guns", play.small.add(play.me, Arm::artillery, Formation::fours, 37.5, 31, 8));
+    play.body("Guns").unlimbered = true;
     play.my_orders = [](const Player& player, std::int64_t own_move) {
       if (own_move != 2) return;
       const auto gun = std::ranges::find(player.picture.guns, player.picture.side, &SeenGun::side);
@@ -102,6 +103,29 @@ Vary fires_south(double hidden_y_ft) {
       if (const auto no = player.give(FireOrder<Handle>{gun->table, gun->handle, {Bearing{3200}, Elevation{60}, 0}}))
         qFatal("the gun was refused: %s", std::string(no->clause.id).c_str());
       if (player.picture.shots.back().path.size() < 3) qFatal("the shot did not fly");
+    };
+  };
+}
+/// A gun of theirs behind the wood, which fires a shell away from mine, to burst where they cannot see it; or is
+/// silent.
+Vary fires_unseen(bool fires) {
+  return [=](Play& play) {
+    play.name("Hidden guns", play.small.add(play.foe, Arm::artillery, Formation::fours, 46.6, 26.2, 8));
+    play.body("Hidden guns").facing = Bearing::of(3200);
+    play.body("Hidden guns").unlimbered = true;
+    if (!fires) return;
+    play.their_orders = [](const Player& player, std::int64_t own_move) {
+      if (own_move != 2) return;
+      const OwnBody* battery = player.named("Hidden guns");
+      const auto gun = std::ranges::find(player.picture.guns, battery->handle, &SeenGun::body);
+      if (gun == player.picture.guns.end()) qFatal("there is no gun");
+      const auto& projectiles = player.briefing.rulebook.gunnery.projectiles;
+      const auto shell = std::ranges::find(projectiles, "shell-short", &GunneryRules::Projectile::name);
+      const auto which = static_cast<std::uint8_t>(shell - projectiles.begin());
+      if (const auto no =
+              player.give(FireOrder<Handle>{gun->table, gun->handle, {Bearing{3200}, Elevation{30}, which}}))
+        qFatal("the gun was refused: %s", std::string(no->clause.id).c_str());
+      if (player.picture.bursts.empty()) qFatal("no shell has burst");
     };
   };
 }
@@ -144,6 +168,7 @@ const std::vector<Pair>& secrets() {
          p.exchange("Left", "Right");
          goes("Left", 47, 33)(p);
        }},
+      {"a shell of theirs that bursts out of sight", fires_unseen(false), fires_unseen(true)},
       {"where a shot of mine leaves the table", fires_south(26), fires_south(25.2)},
       {"names of the enemy there", nothing(),
        [](Play& p) {
@@ -181,6 +206,7 @@ struct Cannonade : Play {
   Cannonade(int seat, double feet, bool mist) : Play(seat) {
     name("Picket", small.add(me, Arm::infantry, Formation::fours, 40, 33, 1));
     body("Battery 2").at = at(40 + feet, 33);
+    body("Battery 2").unlimbered = true;
     body("Left").at = at(48, 36);
     probe = [](const Player&, Bytes&) {};
     my_orders = [this](const Player& player, std::int64_t) {

@@ -166,12 +166,14 @@ class HaulTest : public QObject {
     const TableGround ground = table({}, "kriegspiel");
     for (const double more : {0.0, 12.0}) {
       Battery battery(arm);
+      battery.guns[0].limbered = true;
       battery.haul(0, {{60 + reach + more, 60}});
       battery.all_go(std::min(reach + more, arm == Arm::cavalry ? 36.0 : reach), 0);
       QCOMPARE(battery.give(ground).has_value(), more == 0);
     }
     // What of a longer way it can go, for whoever asks before he orders.
     Battery battery(arm);
+    battery.guns[0].limbered = true;
     const std::vector<std::uint32_t> crew{0, 1, 2, 3};
     const Path way{battery.guns[0].at, place(60 + 50, 60)};
     const Path first = haul_in_reach(ground, battery.men, battery.guns[0], battery.order, crew, way);
@@ -300,6 +302,7 @@ class HaulTest : public QObject {
     rules.guns.haul_pace = HaulPace::crew;
     const TableGround ground(country, Scale{}, rules, {{}, {Length::feet(20), Length::feet(20)}});
     Battery battery;
+    battery.guns[0].limbered = true;  // KS-3
     battery.haul(0, {{68, 60}});
     battery.all_go(5.4, 0);
     const auto first = battery.give(ground);

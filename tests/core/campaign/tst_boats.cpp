@@ -384,9 +384,6 @@ class BoatsInPlay : public QObject {
     QCOMPARE(game.campaign.body(body).aboard, boat);
     game.give(by_couriers::foot, DetrainOrder<BodyId>{body});
     game.close(12);
-    for (const Courier& c : game.rides)
-      qInfo("ride to %d fate %d ret %d at %f %f", c.to_body ? c.to_body->number : -1, c.end ? int(*c.end) : -1, int(c.returning),
-            c.on.at.x.in_feet(), c.on.at.y.in_feet());
     QVERIFY(game.campaign.body(body).aboard.none());
   }
 

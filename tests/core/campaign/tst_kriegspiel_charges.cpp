@@ -213,6 +213,52 @@ class TestKriegspielCharges : public QObject {
     for (Soldier& man : men) man.seen_by = 0;
     QCOMPARE(pressed(), std::size_t{0});
   }
+  // Infantry or artillery fire stops who pursues: unordered, horse that was to go back stays.
+  void KS_8_5_fire_stops_the_pursuer() {
+    Ride ride(8, 30, Arm::cavalry, 9, Formation::two_ranks);
+    Campaign campaign = ride.begin();
+    QVERIFY(!all_of<MenPressed>(close(campaign)).empty());
+    Campaign shot = campaign;
+    RiflesFired fired;
+    fired.table = table;
+    fired.seat = blue;
+    fired.felled = {{men_of(campaign, ride.horse).front(), Felling::struck, 100}};
+    shot.apply(fired);
+    QCOMPARE(shot.body(ride.horse).shot_at, shot.move());
+    // One of eight is down: seven press nobody.
+    QVERIFY(!all_of<MenRetired>(close(campaign)).empty());
+    QVERIFY(all_of<MenRetired>(close(shot)).empty());
+    QCOMPARE(disorder(shot), QByteArray());
+  }
+  void KS_8_5_who_is_stopped_and_by_whom() {
+    Ride ride(10, 30, Arm::cavalry, 9, Formation::two_ranks);
+    const BodyId relief = ride.add(1, Arm::cavalry, 8, 120, 130);
+    ride.small().body(relief).facing = Bearing::of(3200);
+    const Campaign campaign = ride.begin();
+    std::vector<Soldier> men(campaign.men().begin(), campaign.men().end());
+    const std::int64_t next = campaign.move() + 1;
+    for (Soldier& man : men) {
+      man.seen_by = 3;
+      if (man.body == ride.enemy) man.drill.retires = man.drill.near = next;
+    }
+    const auto first = std::ranges::find(men, ride.enemy, &Soldier::body);
+    const Rulebook& rules = campaign.setting().rulebook;
+    const auto ends = [&](bool fired_on) {
+      return pursuit_ends(rules, men, *first, next, formation_of(campaign), [&](BodyId) { return fired_on; });
+    };
+    QVERIFY(!ends(false));
+    QVERIFY(ends(true));
+    // Fresh horse comes into charging distance of those who pursue.
+    for (Soldier& man : men) {
+      if (man.body == relief) man.at.y -= Length::inches(40);
+    }
+    QVERIFY(ends(false));
+    // Horse that was in their reach already is not fresh.
+    for (Soldier& man : men) {
+      if (man.body == relief) man.drill.near = next;
+    }
+    QVERIFY(!ends(false));
+  }
   // Guns are paid for in sabres, and are the chargers' when the other's next move closes.
   void KS_8_1_guns_are_taken_and_held() {
     Ride ride(12, 9, Arm::artillery, 6, Formation::two_ranks);

@@ -148,6 +148,18 @@ class WrittenOrders : public QObject {
       QCOMPARE(game.campaign.lines().broken.empty(), recalled);
     }
   }
+  void KS_3_KS_11_5_a_formation_rides_and_is_reported() {
+    Far far;
+    CourierGame game(far.field);
+    const auto given = game.give(general, FormOrder<BodyId>{far.sappers, FormedAs::fours});
+    QVERIFY(game.of<FormingBegan>(given).empty());
+    QCOMPARE(game.of<RiderSent>(given).size(), std::size_t{1});
+    const auto begun = wait_for<FormingBegan>(game);
+    QVERIFY(begun && begun->body == far.sappers && begun->forming.to == FormedAs::fours);
+    const auto formed = wait_for<Formed>(game);
+    QVERIFY(formed && formed->body == far.sappers);
+    QVERIFY(game.campaign.body(far.sappers).formation == Formation::fours);
+  }
   void KS_11_5_no_rider_is_told_of_a_crossing_that_is_on_no_map() {
     Far far;
     CourierGame game(far.field);

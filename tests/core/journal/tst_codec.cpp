@@ -21,6 +21,7 @@ class CodecTest : public QObject {
   void roundTrip();
   void kindsHaveNamesOfTheirOwn();
   void anyOfEveryKindRoundTrips();
+  void KS_8_4_contours_uphill_are_below_nought();
   void bytes_data();
   void bytes();
   void raisedStepByStep();
@@ -72,6 +73,20 @@ void CodecTest::anyOfEveryKindRoundTrips() {
     QVERIFY2(back, back ? "" : (back.error().sentence() + "\n" + e.body).c_str());
     QVERIFY2(*back == deed, e.body.c_str());
   }
+}
+
+void CodecTest::KS_8_4_contours_uphill_are_below_nought() {
+  JoinedMelee melee = joined_melee();
+  melee.charge = JoinedCharge{};
+  melee.charge->contours = -2;
+  const Encoded e = encode(Event(MeleeJoined{TableId{0}, melee}));
+  const Result<Event> back = decode_event(e.kind, e.version, e.body, "row");
+  QVERIFY2(back, back ? "" : back.error().sentence().c_str());
+  QVERIFY(*back == Event(MeleeJoined{TableId{0}, melee}));
+  // No other number of it is.
+  melee.charge->charger_counts = -2;
+  const Encoded wrong = encode(Event(MeleeJoined{TableId{0}, melee}));
+  QVERIFY(!decode_event(wrong.kind, wrong.version, wrong.body, "row"));
 }
 
 void CodecTest::bytes_data() {

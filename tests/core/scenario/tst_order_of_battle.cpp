@@ -66,6 +66,10 @@ class OrderOfBattle : public QObject {
                      {"arm": "transport", "men": 0, "waggons": 1}, {"arm": "supply", "men": 0, "waggons": 1}]})";
     QTest::newRow("scouts that are none")
         << blue + R"("formation": "boxed", "scouts": false, "contents": [{"arm": "infantry", "men": 1}]})";
+    QTest::newRow("horse on foot")
+        << blue + R"("formation": "two_ranks", "dismounted": true, "arm": "cavalry", "men": 8})";
+    QTest::newRow("guns in position")
+        << blue + R"("formation": "fours", "unlimbered": true, "arm": "artillery", "men": 8, "guns": 2})";
     QTest::newRow("scouts in fours") << blue + R"("formation": "fours", "scouts": true, "arm": "cavalry", "men": 1})";
     QTest::newRow("a dummy at guns' pace") << blue + R"("formation": "boxed", "arm": "artillery", "men": 0})";
     QTest::newRow("a dummy at waggons' pace")
@@ -93,6 +97,13 @@ class OrderOfBattle : public QObject {
                                  QByteArray(body) + "}"
                           << "test: /bodies/5" + QString(says) << by_schema;
     };
+    row("foot on foot", R"("formation": "fours", "dismounted": true, "arm": "infantry", "men": 9)",
+        "/dismounted: is given for a body without horse, or of scouts; leave it out.", false);
+    row("guns in position in a box",
+        R"("formation": "boxed", "unlimbered": true, "arm": "artillery", "men": 8, "guns": 2)",
+        "/unlimbered: is given for a body in its box; stand it out.", false);
+    row("foot in position", R"("formation": "fours", "unlimbered": true, "arm": "infantry", "men": 9)",
+        "/unlimbered: is given for a body without guns; leave it out.", false);
     row("contents of a body stood out", R"("formation": "fours", "contents": [{"arm": "infantry", "men": 9}])",
         "/contents: are of a body that is not boxed; box it, or make a body of each arm.");
     row("contents beside an arm",

@@ -1,5 +1,7 @@
 // What Vanguard is worth over many battles: against a marcher straight at the enemy, and against itself over a country
 // whose halves are alike.
+#include <QDir>
+#include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -9,6 +11,22 @@
 namespace tst_vanguard_record {
 
 using namespace sandgate::tests;
+
+namespace {
+
+/// Hook's Farm, played by another rulebook.
+bool by_kriegspiel(const QString& to) {
+  const QString from = SANDGATE_SOURCE_DIR "/data/scenarios/hooks-farm";
+  QFile scenario(from + "/scenario.json");
+  if (!QDir().mkpath(to) || !scenario.open(QIODevice::ReadOnly)) return false;
+  QByteArray text = scenario.readAll();
+  text.replace(R"("rulebook": "little-wars")", R"("rulebook": "kriegspiel")");
+  QFile made(to + "/scenario.json");
+  return text.contains("kriegspiel") && made.open(QIODevice::WriteOnly) && made.write(text) == text.size() &&
+         QFile::copy(from + "/country.gpkg", to + "/country.gpkg");
+}
+
+}  // namespace
 
 class VanguardRecordTest : public QObject {
   Q_OBJECT
@@ -26,6 +44,38 @@ class VanguardRecordTest : public QObject {
     QFETCH(QString, marcher);
     QFETCH(QString, winner);
     const auto outcome = run({"batch", "hooks-farm", "-n", "200", "--seed", "1", "--commander", marcher, "--json"});
+    QVERIFY2(outcome.exit == 0, outcome.err);
+    const QJsonObject won = outcome.json()["won"].toObject();
+    QCOMPARE(outcome.json()["runs"].toInt(), 200);
+    QVERIFY2(won[winner].toInt() >= 180, outcome.out);
+  }
+
+  // By Kriegspiel, with rifles, shells and charges, on Hook's Farm and on a table laid out by lot.
+  void KS_7_nine_of_ten_by_kriegspiel_data() {
+    QTest::addColumn<bool>("farm");
+    QTest::addColumn<QString>("marcher");
+    QTest::addColumn<QString>("winner");
+    for (const bool farm : {true, false}) {
+      QTest::newRow(farm ? "Hook's Farm as Red" : "by lot as Red") << farm << "blue=straight"
+                                                                   << "red";
+      QTest::newRow(farm ? "Hook's Farm as Blue" : "by lot as Blue") << farm << "red=straight"
+                                                                     << "blue";
+    }
+  }
+  void KS_7_nine_of_ten_by_kriegspiel() {
+    QFETCH(bool, farm);
+    QFETCH(QString, marcher);
+    QFETCH(QString, winner);
+    QTemporaryDir folder;
+    const QString table = folder.filePath("table");
+    if (farm) {
+      QVERIFY(by_kriegspiel(table));
+    } else {
+      const auto made =
+          run({"scenario", "table", "--out", table, "--seed", "2", "--rulebook", "kriegspiel", "--first", "toss"});
+      QVERIFY2(made.exit == 0, made.err);
+    }
+    const auto outcome = run({"batch", table, "-n", "200", "--seed", "1", "--commander", marcher, "--json"});
     QVERIFY2(outcome.exit == 0, outcome.err);
     const QJsonObject won = outcome.json()["won"].toObject();
     QCOMPARE(outcome.json()["runs"].toInt(), 200);
