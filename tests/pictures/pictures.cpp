@@ -372,7 +372,15 @@ QPixmap trench() {
     ++dug;
   }
   while (exercise.session().move() < 9) sound(exercise.session().close_move());
-  QTest::qWait(1'000);
+  window.to_table();
+  const auto mine = std::ranges::find_if(picture.works, [](const SeenWork& work) { return !work.finished; });
+  if (mine == picture.works.end()) give_up("no mine is being laid");
+  desk.table().choose({});
+  TableView& table = desk.table_view();
+  table.zoom(3);
+  const Point at = mine->is.at;
+  table.centre_on(window.client().briefing().to_ground({at.x + Length::inches(16), at.y + Length::inches(4)}));
+  QTest::qWait(2'000);
   return window.grab();
 }
 

@@ -51,6 +51,11 @@ ChargeCard::ChargeCard(const ChargeModel& model, QWidget* parent)
   column->setContentsMargins(12, 10, 12, 0);
   column->setSpacing(5);
   for (QLabel* label : {title_, second_, own_, theirs_, follows_}) label->setWordWrap(true);
+  for (QLabel* label : {own_, theirs_}) {
+    QFont bold = label->font();
+    bold.setWeight(QFont::DemiBold);
+    label->setFont(bold);
+  }
   column->addWidget(title_);
   column->addWidget(second_);
   column->addLayout(rows_room_);
@@ -114,8 +119,8 @@ void ChargeCard::refresh() {
   }
   title_->setText(charge_title(*charge));
   say(charge_lines(*charge, model_.preview()->least));
-  own_->setText(tr("<b>Yours:</b> %1").arg(own_fare(*charge)));
-  theirs_->setText(tr("<b>The enemy's:</b> %1").arg(their_fare(*charge)));
+  own_->setText(tr("Yours: %1").arg(own_fare(*charge)));
+  theirs_->setText(tr("The enemy's: %1").arg(their_fare(*charge)));
   own_roll_->show_men(roll_of(model_, charge->found.sabres, charge->ruling.cavalry_lost, charge->ruling.cavalry_taken));
   std::vector<TableMan> theirs;
   for (const ChargedGroup& group : charge->ruling.groups) {

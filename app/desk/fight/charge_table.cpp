@@ -55,9 +55,9 @@ void ChargeTable::show_charge(const ForeseenCharge& charge) {
 void ChargeTable::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   const Look& look = Look::now();
-  const QString labels[] = {tr("Extended: 1 sabre lost to … men charged"), tr("Extended: men lost to a sabre"),
-                            tr("Close order: sabres lost to a man"),       tr("Close order: 1 man lost to … sabres"),
-                            tr("Guns: sabres lost to a gun taken"),        tr("Retired, extended: men to a sabre"),
+  const QString labels[] = {tr("Extended: 1 sabre to … charged"),    tr("Extended: men lost to a sabre"),
+                            tr("Close order: sabres lost to a man"), tr("Close order: 1 man lost to … sabres"),
+                            tr("Guns: sabres lost to a gun taken"),  tr("Retired, extended: men to a sabre"),
                             tr("Retired, close order: the same")};
   const auto cell = [&](std::size_t column, int top, int high) {
     const int left = width() - charge_column_px * static_cast<int>(band_columns.size() - column);

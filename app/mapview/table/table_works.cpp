@@ -1,5 +1,6 @@
 // Field works on a table in plan: trenches and epaulements as banks of earth, mines with what they destroy (KS-6).
 #include <QPainterPath>
+#include <algorithm>
 #include <cmath>
 
 #include "app/mapview/paint.h"
@@ -58,10 +59,10 @@ void paint_banks(QPainter& painter, const View& view, const TableWork& work, con
     dashes.setDashPattern({3, 2});
     painter.strokePath(outline, dashes);
   } else {
-    const double shadow = std::max(1.2, work.high_m * view.pixels_per_metre * 0.3);
+    const double shadow = std::clamp(work.high_m * view.pixels_per_metre * 0.3, 1.2, thick * 0.45);
     stroke(line.translated(shadow, shadow), colours.shade, thick);
     stroke(line, mixed(colours.wheel, theme.ink, 0.2), thick + 1.6);
-    stroke(line, colours.plank, thick);
+    stroke(line, mixed(colours.plank, colours.leather, 0.6), thick);
     stroke(line, faded(colours.gleam, 0.5), thick * 0.3);
   }
   // Teeth towards the enemy, as field works are marked on maps.
