@@ -70,7 +70,7 @@ class Field {
   Posture posture() const { return posture_; }
   bool attacks() const { return posture_ == Posture::attack; }
   /// It lets the enemy come, and the game asks for nothing else.
-  bool pays_to_hold() const { return posture_ == Posture::hold && !line_goal_; }
+  bool awaits_enemy() const { return posture_ == Posture::hold && !line_goal_; }
   /// LW-6.2, LW-6.3: where the game can be won by it; none in other games, and when it is over.
   const std::optional<LineGoal>& line_goal() const { return line_goal_; }
   Edge back() const { return turn.picture.back_line(turn.briefing.sides[side().index()]); }

@@ -107,7 +107,7 @@ class Horse {
     const auto whole = [](double number) { return std::to_string(static_cast<std::int64_t>(number + rounding)); };
     std::string why = "charges from " + std::string(words_of(ChargeBand{})[static_cast<std::size_t>(odds.band)]) +
                       ", " + std::to_string(odds.sabres) + " sabres against " + std::to_string(odds.charged) +
-                      ": by the tables " + whole(odds.won) + " of them fall for " + whole(odds.lost);
+                      ": by the tables " + whole(odds.won) + " of them fall or are taken for " + whole(odds.lost);
     if (odds.guns >= rounding)
       why += ", and " + whole(odds.guns) + (odds.guns < 1 + rounding ? " gun is" : " guns are") + " taken";
     return why;

@@ -67,7 +67,7 @@ class Rifles {
   double worth_standing(std::span<const ManIndex> men) const {
     if (std::ranges::none_of(men, [&](ManIndex i) { return field_.spare(i); })) return field_.turn.temper.worth_a_shot;
     // KS-6.1: a trench that is near shelters them from all that comes after.
-    const bool to_a_bank = field_.pays_to_hold() && !man_a_bank(field_, men) &&
+    const bool to_a_bank = field_.awaits_enemy() && !man_a_bank(field_, men) &&
                            parapet_for(field_, men, field_.man(men[men.size() / 2]).at);
     if (to_a_bank) return manner::worth_before_a_bank;
     return field_.line_goal() || field_.attacks() ? manner::worth_standing : field_.turn.temper.worth_a_shot;

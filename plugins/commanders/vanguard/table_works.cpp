@@ -26,7 +26,7 @@ class Spades {
     for (const OwnBody& body : field_.turn.picture.bodies) {
       if (!body.work || !body.work->dig || body.table != field_.scene().table()) continue;
       const std::vector<ManIndex> men = field_.spare_men_of(body.handle);
-      const bool waits = field_.pays_to_hold() || !field_.hostile();
+      const bool waits = field_.awaits_enemy() || !field_.hostile();
       if (men.empty() || field_.foes_near(body.at) > 0 || !waits) continue;
       for (const ManIndex i : men) field_.bind(i);
     }
@@ -123,7 +123,7 @@ void keep_digging(Field& field) {
 
 void dig_in(Field& field) {
   // A table that is no battle of its own closes when nobody hostile is there.
-  const bool waits = field.hostile() ? field.pays_to_hold() : field.table().whole && !field.line_goal();
+  const bool waits = field.hostile() ? field.awaits_enemy() : field.table().whole && !field.line_goal();
   if (field.rules().works && waits) Spades(field).begin();
 }
 

@@ -16,9 +16,9 @@ namespace fs = std::filesystem;
 
 namespace {
 // Told by the Sandgate that played it.
-constexpr const char* kept_state = "37e3dd37c2f8425d8f878e60f4621fc5eafa7c9936c91e04d5e0b6b5f6cabdfa";
-constexpr const char* kept_state_2 = "972fc089a3e910959fd007d04beede4343f5db5cadb506592964d5e4a1a5b6bc";
-constexpr const char* kept_state_3 = "3c4d8a74d8338afdd1c0022d730d76fdc8aa9e9d51b7a75d23e3868913bf9097";
+constexpr const char* kept_state = "686a16c049b7c74d02b8ca0d388e304151a322cf0c2cc4a4ccf1a0842a958bf7";
+constexpr const char* kept_state_2 = "777b6962da88544dd6334c2d3ab6e89ce3e9e08a5ac7b6d1c1c6c64b90b13cb6";
+constexpr const char* kept_state_3 = "f35571bb0f3e694f37165765116a5cde62955508f417d0fbd92f84adefbd4452";
 }  // namespace
 
 class OlderFilesTest : public QObject {
