@@ -343,6 +343,16 @@ QPixmap charge_preview() {
       wait_for("the plan", [&] { return !table.planning(); });
       QTest::qWait(1'000);
       if (!desk.charge().charge()) continue;
+      // Walks are given when the guns have done.
+      desk.guns().guns_done();
+      wait_for("the guns", [&] { return !desk.guns().guns_open() && table.scene() && !table.planning(); });
+      QTest::qWait(1'000);
+      wait_for("the charge", [&] { return desk.charge().charge() != nullptr; });
+      const Point from = desk.charge().charge()->from;
+      desk.table_view().zoom(2.2);
+      desk.table_view().centre_on(
+          window.client().briefing().to_ground({from.x + Length::inches(4), from.y + Length::inches(14)}));
+      QTest::qWait(1'500);
       return window.grab();
     }
     table.choose({});

@@ -116,7 +116,14 @@ TablePanel::TablePanel(DeskModel& desk, TableModel& table, QWidget* parent)
   refresh_table();
 }
 
-void TablePanel::show(const ChargeModel& charge) { column_->insertWidget(0, charge_card_ = new ChargeCard(charge)); }
+void TablePanel::show(const ChargeModel& charge) {
+  column_->insertWidget(0, charge_card_ = new ChargeCard(charge));
+  // Who else is there can wait, so that the order stays in view.
+  const auto make_room = [this, &charge] {
+    for (QWidget* part : std::initializer_list<QWidget*>{name_, second_, groups_}) part->setVisible(!charge.aimed());
+  };
+  connect(&charge, &ChargeModel::changed, this, make_room);
+}
 
 // Colours of single cells are set where they are filled.
 void TablePanel::changeEvent(QEvent* event) {
