@@ -250,16 +250,14 @@ bool pursuit_ends(const Rulebook& rulebook, std::span<const Soldier> men, const 
     const bool is_fresh = sabre.drill.retires != move && sabre.drill.near != move;
     return is_fresh && in_charging_distance(rulebook, sabre, pursuer);
   };
-  bool any = false;
   for (const ManIndex index : fit_to_charge(rulebook, men, other, formation)) {
     const Soldier& pursuer = men[index];
     const bool seen = (pursuer.seen_by >> man.side.index() & 1U) != 0;
     if (!seen || !in_charging_distance(rulebook, man, pursuer)) continue;
-    any = true;
     if (stopped(pursuer.body)) continue;
     if (std::ranges::none_of(fresh, [&](ManIndex own) { return meets(own, pursuer); })) return false;
   }
-  return any;
+  return true;
 }
 
 std::optional<Refusal> check_after_charge(const Rulebook& rulebook, const Soldier& man, Point end, std::int64_t move) {

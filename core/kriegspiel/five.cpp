@@ -44,7 +44,7 @@ bool has_rifle(const Soldier& man) { return man.arm == Arm::infantry; }
 
 bool may_fire_rifle(const Rulebook& rulebook, const Soldier& man, SideId side, std::int64_t move) {
   return rulebook.rifles && man.side == side && man.state == ManState::free && man.on_ground() && has_rifle(man) &&
-         man.moved < move && man.drill.fired < move;
+         man.moved < move && man.drill.formed < move && man.drill.fired < move;
 }
 
 std::optional<Refusal> check_five(const Rulebook& rulebook, std::span<const Soldier> men,
@@ -64,7 +64,7 @@ std::optional<Refusal> check_five(const Rulebook& rulebook, std::span<const Sold
     if (std::ranges::find(named.first(i), named[i]) != named.first(i).end())
       return no(RefusalCode::man_named_twice, man);
     if (!has_rifle(man)) return no(RefusalCode::no_rifle, man);
-    if (man.moved >= move) return no(RefusalCode::man_moved_already, man);
+    if (man.moved >= move || man.drill.formed >= move) return no(RefusalCode::man_moved_already, man);
     if (man.drill.fired >= move) return no(RefusalCode::man_has_fired, man);
     places.push_back(man.at);
   }

@@ -280,7 +280,8 @@ class Boxes : public QObject {
     QCOMPARE(game.campaign.body(body).formation, Formation::boxed);
     QCOMPARE(SmallExercise::refusal(game.campaign, red, BoxOrder<BodyId>{body})->code, RefusalCode::boxed_already);
     game.give(red, StandOutOrder<BodyId>{body, Formation::two_ranks});
-    QCOMPARE(game.campaign.body(body).formation, Formation::two_ranks);
+    QCOMPARE(game.campaign.body(body).formation, Formation::fours);  // KS-3: and then it changes
+    QVERIFY(game.campaign.body(body).forming->to == FormedAs::two_ranks);
     QCOMPARE(SmallExercise::refusal(game.campaign, red, StandOutOrder<BodyId>{body, Formation::fours})->code,
              RefusalCode::stands_out_already);
   }

@@ -287,7 +287,7 @@ class TestKriegspielFormations : public QObject {
   void KS_3_held_horses_are_lost_to_whoever_stands_by_them_alone() {
     TableField field("kriegspiel");
     const BodyId horse = field.add(0, Arm::cavalry, 3, 120, 120);
-    const BodyId enemy = field.add(1, Arm::infantry, 3, 120, 140);
+    const BodyId enemy = field.add(1, Arm::infantry, 3, 120, 133);
     field.small().body(enemy).facing = Bearing::of(3200);
     Campaign campaign = field.begin();
     end_guns(campaign);
