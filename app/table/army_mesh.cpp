@@ -4,6 +4,7 @@
 #include <numbers>
 
 #include "app/table/drape.h"
+#include "app/table/earth_mesh.h"
 #include "app/table/scenery.h"
 
 namespace sandgate {
@@ -14,7 +15,7 @@ float radians(Bearing bearing) {
 }
 
 void cast_shadow(Drape& shade, const TableMan& man, Spot at, Pose pose, float fallen) {
-  const bool horse = pose == Pose::mounted || pose == Pose::general;
+  const bool horse = pose == Pose::mounted || pose == Pose::general || pose == Pose::led;
   const float high = height_of(pose) * (1 - 0.8F * fallen);
   const float wide = horse ? 1.0F : 0.52F;
   // Under him, and away from the window.
@@ -39,9 +40,9 @@ Pose pose_of(const TableMan& man) {
 }
 
 const Mesh& FigureStore::figure(Pose pose, Livery livery, int coat) {
-  const int kind = pose == Pose::mounted  ? (coat % horse_coats + horse_coats) % horse_coats
-                   : pose == Pose::gunner ? coat % 3
-                                          : 0;
+  const int kind = pose == Pose::mounted || pose == Pose::led ? (coat % horse_coats + horse_coats) % horse_coats
+                   : pose == Pose::gunner                     ? coat % 3
+                                                              : 0;
   const std::array<int, 3> key{static_cast<int>(pose), static_cast<int>(livery), kind};
   auto found = figures_.find(key);
   if (found == figures_.end()) found = figures_.emplace(key, figure_mesh(pose, livery, kind, cast_)).first;
@@ -63,13 +64,14 @@ const Mesh& FigureStore::barrel(Livery livery) {
 bool same_toys(const TableDrawing& a, const TableDrawing& b) {
   const auto man = [](const TableMan& p, const TableMan& q) {
     return p.at == q.at && p.livery == q.livery && p.arm == q.arm && p.facing == q.facing && p.state == q.state &&
-           p.coat == q.coat && p.lying == q.lying;
+           p.coat == q.coat && p.lying == q.lying && p.horse == q.horse;
   };
   const auto gun = [](const TableGun& p, const TableGun& q) {
-    return p.at == q.at && p.facing == q.facing && p.livery == q.livery && p.elevation_mils == q.elevation_mils;
+    return p.at == q.at && p.facing == q.facing && p.livery == q.livery && p.elevation_mils == q.elevation_mils &&
+           p.limbered == q.limbered;
   };
   return a.window == b.window && std::ranges::equal(a.men, b.men, man) && std::ranges::equal(a.guns, b.guns, gun) &&
-         a.pieces == b.pieces;
+         a.pieces == b.pieces && a.works == b.works;
 }
 
 ArmyMesh army_mesh(const TableDrawing& drawing, const TableRelief& relief, FigureStore& figures,
@@ -91,11 +93,17 @@ ArmyMesh army_mesh(const TableDrawing& drawing, const TableRelief& relief, Figur
     post.at.y += down * width;
     of(man.livery).add(figures.figure(pose, man.livery, man.coat), post);
     cast_shadow(shade, man, {at.x, at.z}, pose, down);
+    if (!man.horse || !drawing.window.holds(*man.horse)) continue;
+    const Vec beside = relief.place(*man.horse);
+    of(man.livery).add(figures.figure(Pose::led, man.livery, man.coat), {beside, radians(man.facing), 0, 0, 1});
+    cast_shadow(shade, man, {beside.x, beside.z}, Pose::led, 0);
   }
+  for (const TableWork& work : drawing.works) add_bank(work, relief, of(Livery::red), shade);
   for (const TableGun& gun : drawing.guns) {
     const Vec at = relief.place(gun.at);
     const float turn = radians(gun.facing);
     of(gun.livery).add(figures.carriage(gun.livery), {at, turn, 0, 0, 1});
+    if (gun.limbered) of(gun.livery).add(limber_mesh(gun.livery), {at, turn, 0, 0, 1});
     const float up = circle * static_cast<float>(gun.elevation_mils) / static_cast<float>(Bearing::full_circle);
     of(gun.livery).add(figures.barrel(gun.livery), {at + Vec{0, trunnions_in, 0}, turn, 0, up, 1});
     const Spot spot{at.x, at.z};

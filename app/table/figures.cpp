@@ -348,6 +348,13 @@ void mounted(Caster& man, int coat) {
                                 MeshMaker::Ends::last);
 }
 
+/// KS-3: a horse whose rider is on foot.
+void led(Caster& man, int coat, Livery livery) {
+  man.base(0.36F, 1.0F);
+  man.horse(coats[static_cast<std::size_t>(coat % horse_coats + horse_coats) % horse_coats]);
+  man.make().colour(livery_tint(livery)).box({0, 1.4F, 0.1F}, {0.24F, 0.08F, 0.3F});
+}
+
 /// A box of card with its band, for a body whose men nobody sees.
 void boxed(MeshMaker& make, Livery livery) {
   make.colour(0xc9a66b).box({0, 0.5F, 0}, {1.4F, 0.5F, 0.9F});
@@ -380,6 +387,7 @@ Mesh figure_mesh(Pose pose, Livery livery, int coat, Cast cast) {
     case Pose::mounted:
     case Pose::general: mounted(man, pose == Pose::general ? 2 : coat); break;
     case Pose::boxed: boxed(man.make(), livery); break;
+    case Pose::led: led(man, coat, livery); break;
     case Pose::lying: {
       // The man who stands firing, laid on his face: his feet behind him, his rifle before.
       Caster upright(livery, Pose::firing, cast);

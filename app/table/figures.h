@@ -6,8 +6,8 @@
 
 namespace sandgate {
 
-enum class Pose : std::uint8_t { firing, kneeling, marching, lying, gunner, unarmed, mounted, general, boxed };
-inline constexpr std::size_t poses = 9;
+enum class Pose : std::uint8_t { firing, kneeling, marching, lying, gunner, unarmed, mounted, general, boxed, led };
+inline constexpr std::size_t poses = 10;
 
 /// How finely they are cast: `rough` is about 200 triangles a man on foot and under 360 a rider, for armies on machines
 /// that draw without a graphics processor; `fine` twice as many; `slight` a third of rough ones, for as long as the eye
@@ -19,6 +19,8 @@ Mesh figure_mesh(Pose pose, Livery livery, int coat = 0, Cast cast = Cast::fine)
 
 /// Without its barrel: wheels, axle, trail, spring and elevating screw. Its axle stands over nought.
 Mesh carriage_mesh(Livery livery);
+/// KS-3: the limber of a gun whose axle stands over nought, under its trail.
+Mesh limber_mesh(Livery livery);
 /// About its trunnions, level.
 Mesh barrel_mesh(Livery livery);
 /// Where the trunnions lie over the axle.

@@ -61,6 +61,22 @@ Mesh carriage_mesh(Livery livery) {
   return make.take();
 }
 
+Mesh limber_mesh(Livery livery) {
+  constexpr float axle = 3.9F;
+  MeshMaker limber;
+  wheel(limber, -half_track);
+  wheel(limber, half_track);
+  limber.colour(tyre).tube({-half_track, wheel_radius, 0}, {half_track, wheel_radius, 0}, 0.07F, 0.07F, 5);
+  limber.colour(grey).box({0, wheel_radius + 0.3F, 0}, {0.55F, 0.3F, 0.4F});
+  limber.colour(livery_tint(livery)).box({0, wheel_radius + 0.62F, 0}, {0.5F, 0.03F, 0.35F});
+  limber.colour(wheel_wood)
+      .tube({0, wheel_radius - 0.1F, 0.3F}, {0, wheel_radius + 0.05F, 2.9F}, 0.07F, 0.05F, 5, MeshMaker::Ends::last);
+  limber.box({0, wheel_radius + 0.02F, 2.2F}, {0.55F, 0.05F, 0.06F});
+  MeshMaker make;
+  make.add(limber.mesh(), {{0, 0, axle}, 0, 0, 0, 1});
+  return make.take();
+}
+
 Mesh barrel_mesh(Livery livery) {
   MeshMaker make;
   using Ends = MeshMaker::Ends;

@@ -26,6 +26,8 @@ class Marker {
     add_back_lines();
     add_reports();
     add_reach();
+    add_mines();
+    add_charge();
     add_melees();
     add_men();
     add_escorts();
@@ -119,6 +121,37 @@ class Marker {
       outline.push_back(outline.front());
       laid_.ribbon(outline, 0.06F);
     }
+  }
+
+  /// KS-6.2: the circle of what it destroys.
+  void add_mines() {
+    for (const TableWork& work : drawing_.works) {
+      hang(work.at, 2.6F, work.label, HungLabel::Kind::plan);
+      if (work.kind != TableWork::Kind::mine) continue;
+      const float radius = inches(work.circle_m);
+      on(zone_lift, shell_circle, 0.14F).circle(laid_.spot(work.at), radius * 0.5F, radius * 0.5F);
+      on(melee_lift, refused, 0.9F).circle(laid_.spot(work.at), radius, 0.07F);
+      cross(work.at, 0.6F, refused);
+    }
+  }
+
+  /// KS-8: where the bands end, ahead of the nearest sabre.
+  void add_charge() {
+    if (!drawing_.charge) return;
+    const TableCharge& charge = *drawing_.charge;
+    constexpr int steps = 24;
+    constexpr float half = circle * 38 / 360;
+    const float towards = circle * static_cast<float>(charge.towards.mils) / static_cast<float>(Bearing::full_circle);
+    const Spot from = laid_.spot(charge.from);
+    for (const TableCharge::Band& band : charge.bands) {
+      std::vector<Spot> arc;
+      for (int i = 0; i <= steps; ++i) {
+        const float turn = towards - half + 2 * half * static_cast<float>(i) / steps;
+        arc.push_back(from + Spot{std::sin(turn), -std::cos(turn)} * inches(band.to_m));
+      }
+      on(reach_lift, band.used ? chosen : chalk, 0.9F).ribbon(arc, band.used ? 0.1F : 0.06F);
+    }
+    hang(charge.label_at, 2.4F, charge.label, HungLabel::Kind::plan);
   }
 
   void add_melees() {

@@ -68,7 +68,7 @@ void set_window(MeshMaker& make, const Wall& wall, float middle) {
 
 }  // namespace
 
-Room room_round(const TableRelief& relief) {
+RoomMesh room_round(const TableRelief& relief) {
   const float y = -TableRelief::thick, w = relief.half_wide() + room_gap, d = relief.half_deep() + room_gap;
   MeshMaker wood, papered;
   // Boards run from west to east, a length at a time.

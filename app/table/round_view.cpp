@@ -37,7 +37,7 @@ struct RoundView::Parts {
   SceneSurface surface{scene};
   FigureStore figures, slight_figures{Cast::slight};
   QTimer still;  ///< runs out when nothing has moved for a while
-  Room room;
+  RoomMesh room;
   Mesh ground;
   Scenery scenery;
   std::map<std::int32_t, double> falls;  ///< milliseconds since they began

@@ -34,11 +34,11 @@ void add_walls_and_rocks(Scenery& scenery, const TableRelief& relief, const ToyH
 void add_trees(Scenery& scenery, const TableRelief& relief, const ToyHeights& toys, std::span<const MapPoint> trunks);
 
 /// The room round the table.
-struct Room {
+struct RoomMesh {
   Mesh wood;   ///< floor, panels, window, pictures and ceiling
   Mesh paper;  ///< what of the walls is papered
 };
-Room room_round(const TableRelief& relief);
+RoomMesh room_round(const TableRelief& relief);
 
 /// Which way, and how far for every inch of height, a thing throws its shadow: the window's light comes from the west.
 inline constexpr float shadow_east = 0.95F, shadow_north = 0.25F;

@@ -314,6 +314,86 @@ QPixmap shell() {
   return window.grab();
 }
 
+/// KS-8: what a charge would come to, before it is ordered.
+QPixmap charge_preview() {
+  ScenarioWishes wishes;
+  wishes.rulebook = "kriegspiel";
+  Exercise exercise("hooks-farm", wishes);
+  exercise.play_to(charge_move);
+  Window window(exercise.session(), "red", {1600, 1000});
+  window.to_table();
+  Desk& desk = window.desk();
+  TableModel& table = desk.table();
+  wait_for("the table", [&] { return table.scene() != nullptr; });
+  const Picture& picture = window.client().picture();
+  const auto of_horse = [&](const TableModel::Group& group) {
+    const OwnBody* body = group.body ? picture.body(group.body) : nullptr;
+    return body && body->contents.arm() == Arm::cavalry && group.idle.size() >= 8;
+  };
+  for (int round = 0; round < 12; ++round) {
+    for (const TableModel::Group& group : table.groups()) {
+      if (!of_horse(group)) continue;
+      table.choose(group.idle);
+      for (const auto& order : desk.formations().orders(FormedAs::two_ranks, false)) {
+        if (!desk.model().why_not(order))
+          desk.model().send(
+              order, table, [] {}, [](const Refusal&) {});
+      }
+      table.charge();
+      wait_for("the plan", [&] { return !table.planning(); });
+      QTest::qWait(1'000);
+      if (!desk.charge().charge()) continue;
+      // Walks are given when the guns have done.
+      desk.guns().guns_done();
+      wait_for("the guns", [&] { return !desk.guns().guns_open() && table.scene() && !table.planning(); });
+      QTest::qWait(1'000);
+      wait_for("the charge", [&] { return desk.charge().charge() != nullptr; });
+      const Point from = desk.charge().charge()->from;
+      desk.table_view().zoom(2.2);
+      desk.table_view().centre_on(
+          window.client().briefing().to_ground({from.x + Length::inches(4), from.y + Length::inches(14)}));
+      QTest::qWait(1'500);
+      return window.grab();
+    }
+    table.choose({});
+    exercise.play_to(exercise.session().move() + 2);
+    QTest::qWait(500);
+    wait_for("the table", [&] { return table.scene() != nullptr; });
+  }
+  give_up("nobody comes to charge");
+}
+
+/// KS-6: foot has dug itself in, and lays a mine.
+QPixmap trench() {
+  ScenarioWishes wishes;
+  wishes.rulebook = "kriegspiel";
+  Exercise exercise("hooks-farm", wishes);
+  exercise.play_to(1);
+  Window window(exercise.session(), "red", {1600, 1000});
+  window.to_table();
+  Desk& desk = window.desk();
+  const Picture& picture = window.client().picture();
+  int dug = 0;
+  for (const OwnBody& body : picture.bodies) {
+    if (body.contents.arm() != Arm::infantry || dug == 3) continue;
+    desk.model().choose({body.handle});
+    desk.digging().action(dug == 2 ? EarthworkKind::mine : EarthworkKind::trench)->trigger();
+    QTest::qWait(200);
+    ++dug;
+  }
+  while (exercise.session().move() < 9) sound(exercise.session().close_move());
+  window.to_table();
+  const auto mine = std::ranges::find_if(picture.works, [](const SeenWork& work) { return !work.finished; });
+  if (mine == picture.works.end()) give_up("no mine is being laid");
+  desk.table().choose({});
+  TableView& table = desk.table_view();
+  table.zoom(3);
+  const Point at = mine->is.at;
+  table.centre_on(window.client().briefing().to_ground({at.x + Length::inches(16), at.y + Length::inches(4)}));
+  QTest::qWait(2'000);
+  return window.grab();
+}
+
 QPixmap charge() {
   Exercise exercise("hooks-farm");
   exercise.play_to(charge_move);
@@ -369,6 +449,8 @@ const std::map<QString, QPixmap (*)()> pictures = {
     {"staff-horse", [] { return staff_sheet_of("red-horse"); }},
     {"table", melee},
     {"guns", guns},
+    {"charge-preview", charge_preview},
+    {"trench", trench},
     {"shell", shell},
     {"round-charge", charge},
     {"hooks-farm", as_fought},

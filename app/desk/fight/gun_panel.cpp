@@ -8,6 +8,7 @@
 
 #include "app/desk/parts/panel.h"
 #include "app/stories/refusals.h"
+#include "app/stories/shots.h"
 #include "app/words/clauses.h"
 #include "app/words/guns.h"
 #include "app/words/measures.h"
@@ -31,6 +32,25 @@ Field* figures(const QString& name, const QString& tip) {
   field->setButtonSymbols(QAbstractSpinBox::NoButtons);
   field->setAlignment(Qt::AlignRight);
   return field;
+}
+
+/// Who is in the circle now; nobody knows where they will be, nor where a true shot strays.
+QString shell_words(const BarrelSight::Shell& shell) {
+  QStringList parts;
+  parts << words::counted(std::ssize(shell.counted), GunPanel::tr("Shell, as it is laid: %1 in its circle now"),
+                          GunPanel::tr("Shell, as it is laid: %1 in its circle now"));
+  QStringList by;
+  for (const Burst::Sheltered& one : shell.sheltered) {
+    if (const QString what = stories::shelter(one.by); !by.contains(what)) by << what;
+  }
+  if (!by.isEmpty())
+    parts << GunPanel::tr("%1 sheltered by %2").arg(shell.sheltered.size()).arg(by.join(GunPanel::tr(" and ")));
+  if (shell.guns > 0) parts << words::counted(shell.guns, GunPanel::tr("%1 gun"), GunPanel::tr("%1 guns"));
+  QString text = parts.join(QStringLiteral(", "));
+  if (shell.own > 0)
+    text += words::counted(shell.own, GunPanel::tr(". Beware: %1 of them is yours"),
+                           GunPanel::tr(". Beware: %1 of them are yours"));
+  return QStringLiteral("%1 (%2)").arg(text, words::clause_id(clauses::shell));
 }
 
 }  // namespace
@@ -235,6 +255,7 @@ void GunPanel::refresh_sight() {
     text += over.count >= 0 ? tr("; %1 over the place marked").arg(words::inches(over))
                             : tr("; %1 under the place marked").arg(words::inches(Length{{-over.count}}));
   }
+  if (sight->shell) text += QLatin1Char('\n') + shell_words(*sight->shell);
   meets_->setText(text);
 }
 

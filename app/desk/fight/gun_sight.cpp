@@ -68,6 +68,30 @@ std::vector<std::uint32_t> trail_men(const TableScene& scene, const Gun& gun) {
   return men;
 }
 
+bool bursts(const Rulebook& rules, const Aim& aim) {
+  const auto& shots = rules.gunnery.projectiles;
+  return rules.shell && aim.projectile < shots.size() && shots[aim.projectile].shell;
+}
+
+/// Men overset on its way are dead by then.
+std::optional<BarrelSight::Shell> shell_of(const TableScene& scene, const Flight& flight) {
+  if (flight.path.empty() || flight.end == FlightEnd::off_table) return {};
+  std::vector<Soldier> men(scene.men().begin(), scene.men().end());
+  for (const Felled& one : flight.felled) {
+    if (one.man < men.size()) men[one.man].state = ManState::dead;
+  }
+  BarrelSight::Shell shell;
+  shell.at = flight.path.back().at;
+  // Dice say only who of equally near ones comes first.
+  const Burst burst = burst_at(scene.ground(), men, scene.guns(), shell.at, Dice(0, 0), {});
+  shell.counted = burst.counted;
+  shell.sheltered = burst.sheltered;
+  shell.guns = std::ssize(burst.destroyed) + std::ssize(burst.disabled);
+  shell.own =
+      std::ranges::count_if(burst.counted, [&](std::uint32_t man) { return men[man].side == scene.mover().side; });
+  return shell;
+}
+
 }  // namespace
 
 BarrelSight sight_down(const Gunnery& gunnery, const TableScene& scene, const std::vector<Side>& sides,
@@ -100,9 +124,14 @@ BarrelSight sight_down(const Gunnery& gunnery, const TableScene& scene, const st
   section.meets = sight.line.meets != BarrelLine::Meets::nothing;
   section.last = seen_from_the_side(asked.last, muzzle, bearing);
   if (asked.marked) section.marked = along(muzzle, bearing, *asked.marked);
-  if (asked.test_path && !sight.refusal) {
-    sight.test = gunnery.fly(targets, gunnery.shot_from(targets, asked.gun, asked.aim, {}));
-    section.test = seen_from_the_side(sight.test->path, muzzle, bearing);
+  const bool shell = bursts(scene.ground().rulebook(), asked.aim);
+  if ((asked.test_path || shell) && !sight.refusal) {
+    Flight flight = gunnery.fly(targets, gunnery.shot_from(targets, asked.gun, asked.aim, {}));
+    if (shell) sight.shell = shell_of(scene, flight);
+    if (asked.test_path) {
+      section.test = seen_from_the_side(flight.path, muzzle, bearing);
+      sight.test = std::move(flight);
+    }
   }
   if (const auto men = trail_men(scene, scene.guns()[asked.gun]); !men.empty())
     sight.to_trail = walks_to_trail(scene.ground(), scene.men(), scene.guns(), scene.mover(), asked.gun, men);

@@ -7,6 +7,7 @@
 
 #include "app/mapview/table/barrel_section.h"
 #include "core/gunnery/gunnery.h"
+#include "core/kriegspiel/burst.h"
 #include "core/sight/table_boxes.h"
 #include "core/sight/table_scene.h"
 
@@ -30,6 +31,16 @@ struct BarrelSight {
   Point edge;                   ///< where the line of fire leaves the table
   BarrelSection section;
   std::optional<Flight> test;
+  /// KS-7.1: of a shell that does not stray, where it would come to rest and who is in its circle there now; who of
+  /// them would die is not said. None: it is no shell, or would leave the table.
+  struct Shell {
+    Point at;
+    std::vector<std::uint32_t> counted;  ///< men by their places in the scene, nearest first
+    std::vector<Burst::Sheltered> sheltered;
+    std::int64_t own = 0;   ///< of those counted, the mover's side's
+    std::int64_t guns = 0;  ///< that the circle touches
+  };
+  std::optional<Shell> shell;
   std::optional<Refusal> refusal;  ///< why it cannot fire so: its muzzle is in something, or out of its bounds
   std::vector<ManWalk> to_trail;   ///< LW-3.4: the walks of the men who are to stand at its trail
 };

@@ -62,7 +62,7 @@ TablePanel::TablePanel(DeskModel& desk, TableModel& table, QWidget* parent)
       withdraw_(new KeyedButton(tr("Withdraw"), tr("Esc"))) {
   setObjectName(QStringLiteral("panel"));
   auto* page = new QWidget;
-  auto* column = new QVBoxLayout(page);
+  auto* column = column_ = new QVBoxLayout(page);
   column->setContentsMargins(0, 0, 0, 12);
   column->setSpacing(10);
   column->addWidget(make_head());
@@ -114,6 +114,15 @@ TablePanel::TablePanel(DeskModel& desk, TableModel& table, QWidget* parent)
   connect(&table_, &TableModel::plan_changed, this, &TablePanel::refresh_plan);
   connect(&table_, &TableModel::reach_changed, this, [this] { reach_->setChecked(table_.shows_reach()); });
   refresh_table();
+}
+
+void TablePanel::show(const ChargeModel& charge) {
+  column_->insertWidget(0, charge_card_ = new ChargeCard(charge));
+  // Who else is there can wait, so that the order stays in view.
+  const auto make_room = [this, &charge] {
+    for (QWidget* part : std::initializer_list<QWidget*>{name_, second_, groups_}) part->setVisible(!charge.aimed());
+  };
+  connect(&charge, &ChargeModel::changed, this, make_room);
 }
 
 // Colours of single cells are set where they are filled.
@@ -221,6 +230,13 @@ void TablePanel::refresh_groups() {
     // KS-11.7: who orders them there, where it is another.
     if (body && body->led_by && body->led_by.index() < desk_.briefing().seats.size())
       name = tr("%1 (%2)").arg(name, words::person(desk_.briefing().seats[body->led_by.index()]));
+    // KS-3: how they stand, where that has rules.
+    if (body && desk_.briefing().rulebook.formations) {
+      const bool guns_only = body->contents.guns() > 0;
+      name += QStringLiteral(", ") + (body->dismounted ? tr("dismounted")
+                                      : guns_only      ? (body->unlimbered ? tr("unlimbered") : tr("limbered"))
+                                                       : words::formation(body->formation).toLower());
+    }
     if (!group.guns.empty())
       name += QStringLiteral(", ") +
               words::counted(static_cast<std::int64_t>(group.guns.size()), tr("%1 gun"), tr("%1 guns"));

@@ -5,7 +5,9 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QTableWidget>
+#include <QVBoxLayout>
 
+#include "app/desk/fight/charge_card.h"
 #include "app/desk/fight/table_model.h"
 #include "app/desk/parts/fit.h"
 #include "app/desk/parts/keyed_button.h"
@@ -29,6 +31,9 @@ class TablePanel : public QFrame {
   QPushButton* sheet_button() const { return sheet_; }
   QPushButton* give_button() const { return give_; }
   QPushButton* withdraw_button() const { return withdraw_; }
+  /// KS-8: what a charge that is aimed would come to is shown on top.
+  void show(const ChargeModel& charge);
+  ChargeCard* charge_card() const { return charge_card_; }
   /// For the dock's head.
   QString note() const;
 
@@ -60,6 +65,8 @@ class TablePanel : public QFrame {
   QPushButton *charge_, *gun_, *prisoners_, *reach_, *sheet_, *flag_;
   RefusedBox* refused_;
   KeyedButton *give_, *withdraw_;
+  QVBoxLayout* column_ = nullptr;
+  ChargeCard* charge_card_ = nullptr;
 };
 
 }  // namespace sandgate

@@ -30,6 +30,7 @@
 #include "app/desk/fight/melee_panel.h"
 #include "app/desk/fight/shot_list.h"
 #include "app/desk/fight/table_panel.h"
+#include "app/desk/frame/dig_menu.h"
 #include "app/desk/frame/formation_menu.h"
 #include "app/desk/frame/head_strip.h"
 #include "app/desk/frame/post_notice.h"
@@ -126,7 +127,9 @@ class Desk : public QWidget {
   MeleeModel& melees() { return melees_; }
   GunModel& guns() { return guns_; }
   FormationMenu& formations() { return *formations_; }
+  DigMenu& digging() { return *digging_; }
   RifleModel& rifles() { return rifles_; }
+  const ChargeModel& charge() const { return charge_; }
   GunPanel& gun_panel() { return *gun_panel_; }
   GunStrip& gun_strip() { return *gun_strip_; }
   ShotList& shot_list() { return *shot_list_; }
@@ -344,6 +347,7 @@ class Desk : public QWidget {
   SetupModel setup_;
   GunModel guns_;
   RifleModel rifles_;
+  ChargeModel charge_{model_, table_};
   SightShade shade_;
   DrawingModel drawings_;
   RideBook rides_;
@@ -401,6 +405,7 @@ class Desk : public QWidget {
   QAction *clock_action_ = nullptr, *sound_action_ = nullptr, *pause_action_ = nullptr;
   QAction *round_action_ = nullptr, *pass_over_ = nullptr, *close_action_ = nullptr, *run_on_action_ = nullptr;
   FormationMenu* formations_ = nullptr;
+  DigMenu* digging_ = nullptr;
   QAction* boats_action_ = nullptr;
   QList<QAction*> hosts_actions_;                  ///< what only whoever serves the exercise can do
   QList<QAction*> sheet_actions_, table_actions_;  ///< their keys mean something only there

@@ -132,6 +132,12 @@ void Desk::make_orders_menu() {
   connect(formations_, &FormationMenu::refused, this,
           [this](const Refusal& refusal) { say_no(stories::sentence_with_clause(refusal, model_.briefing())); });
   connect(middle_, &QStackedWidget::currentChanged, this, [this] { formations_->set_on_table(on_table()); });
+  digging_ = new DigMenu(model_, table_, orders);
+  orders->addMenu(digging_);
+  connect(digging_, &DigMenu::nobody, this,
+          [this] { say_no(tr("Nobody is in hand: take the body that shall dig, or leave off.")); });
+  connect(digging_, &DigMenu::refused, this,
+          [this](const Refusal& refusal) { say_no(stories::sentence_with_clause(refusal, model_.briefing())); });
   sheet_actions_ << add(orders, tr("Scr&een of scouts"), {QKeySequence(Qt::Key_E)}, this, &Desk::draw_screen);
   sheet_actions_ << add(orders, tr("&Halt"), {QKeySequence(Qt::Key_H)}, &model_, &DeskModel::halt);
   // Offered where there are boats.

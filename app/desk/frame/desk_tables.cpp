@@ -27,6 +27,8 @@ void Desk::make_table_page() {
     connect(&guns_, signal, this, &Desk::follow_guns);
   connect(&guns_, &GunModel::fired, this, [this] { table_view_->setFocus(); });
   table_view_->show(rifles_);
+  table_view_->show(charge_);
+  table_panel_->show(charge_);
   connect(&rifles_, &RifleModel::refused, this,
           [this](const Refusal& refusal) { say_no(stories::sentence(refusal, model_.briefing())); });
   connect(gun_panel_, &GunPanel::lay_asked, table_view_, &TableView::lay_gun);

@@ -148,6 +148,7 @@ QVariant BodyModel::body_data(const OwnBody& body, int role) const {
     case doing_role: {
       const QString hungry = words::hunger(body, desk_.briefing());
       if (!hungry.isEmpty()) return hungry;
+      if (const QString digs = desk_.digging(body); !digs.isEmpty()) return digs;
       const QString on_lines = words::on_lines(body, desk_.picture());
       return on_lines.isEmpty() || body.march ? desk_.doing(body) : on_lines;
     }

@@ -6,6 +6,7 @@
 
 #include "app/words/bodies.h"
 #include "app/words/tables.h"
+#include "core/lines/digging.h"
 
 namespace sandgate {
 namespace {
@@ -161,7 +162,19 @@ std::int64_t DeskModel::men_to_move(Handle body) const {
   });
 }
 
+// KS-6: how far an own work has come is in the Picture.
+QString DeskModel::digging(const OwnBody& body) const {
+  const auto& rules = briefing_->rulebook.works;
+  if (!rules || !body.work || !body.work->dig) return {};
+  const auto& works = picture().works;
+  const auto work = std::ranges::find_if(
+      works, [&](const SeenWork& seen) { return seen.own && !seen.gone && seen.is == *body.work->dig; });
+  const std::int32_t done = work == works.end() ? 0 : work->done;
+  return tr("digs, %1 of %2").arg(done).arg(need_of(*rules, *body.work->dig).moves);
+}
+
 QString DeskModel::doing(const OwnBody& body, bool with_enemy) const {
+  if (const QString digs = digging(body); !digs.isEmpty()) return words::as_known(digs, body, picture());
   const QString on_table = words::on_table(body, picture(), *briefing_);
   if (!on_table.isEmpty() && !body.march) return on_table;
   const auto with_draft = [&](const QString& said) {

@@ -75,6 +75,8 @@ class DeskModel : public QObject {
   QString commander_of(const OwnBody& body) const;
   /// What a body is doing, for lists: marching, idle, on a table.
   QString doing(const OwnBody& body, bool with_enemy = true) const;
+  /// "digs, 3 of 4"; empty where it does not.
+  QString digging(const OwnBody& body) const;
 
   /// When the march a body is on will end, as far as reckoned; none while it is not.
   const MarchPreview* standing(Handle body) const;

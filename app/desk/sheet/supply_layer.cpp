@@ -5,11 +5,13 @@
 #include <array>
 #include <cmath>
 
+#include "app/desk/model/drawn_works.h"
 #include "app/desk/model/supply_words.h"
 #include "app/mapview/lettering.h"
 #include "app/mapview/paint.h"
 #include "app/words/measures.h"
 #include "app/words/sightings.h"
+#include "core/lines/digging.h"
 #include "core/rulebook/lines_ruling.h"
 
 namespace sandgate {
@@ -237,7 +239,10 @@ std::vector<WorkDrawing> SupplyLayer::works() const {
     if (body.gone || !body.work) continue;
     const auto& work = *body.work;
     WorkDrawing drawing{briefing.to_ground(body.at), 0, 1};
-    if (work.stores) {
+    if (work.dig && briefing.rulebook.works) {
+      drawing.at = briefing.to_ground(work.dig->at);
+      drawing.all = need_of(*briefing.rulebook.works, *work.dig).moves;
+    } else if (work.stores) {
       const OwnBody* own = desk_.picture().body(work.stores);
       const SightedBody* other = desk_.picture().sighted_body(work.stores);
       if (own) drawing.at = briefing.to_ground(own->at);
@@ -264,6 +269,7 @@ std::vector<WorkDrawing> SupplyLayer::works() const {
 void SupplyLayer::paint_ground(QPainter& painter, const View& view) const {
   paint_pool_hulls(painter, view, pools(), theme_);
   paint_supply_ways(painter, view, ways(), theme_);
+  paint_earthworks(painter, view, drawn_works(desk_.picture(), desk_.briefing()), theme_);
   paint_works(painter, view, works(), theme_);
   paint_breaks(painter, view, breaks(), theme_);
 }

@@ -64,14 +64,17 @@ void TableLayer::draw() const {
   drawing_.window = {low.east, low.north, high.east, high.north};
   drawing_.whole = table->whole;
   if (replay_ && replay_->playing()) return draw_replay();
+  add_works();
   add_men();
   add_facings();
+  add_horses();
   add_guns();
   add_pieces();
   add_escorts();
   add_contacts();
   add_melees();
   add_plan();
+  add_charge();
   add_service();
   add_held();
   add_aim();
@@ -144,6 +147,7 @@ void TableLayer::add_guns() const {
 void TableLayer::add_gun(const SeenGun& seen) const {
   drawing_.guns.push_back({ground(seen.at), seen.facing, livery(seen.side)});
   drawing_.guns.back().elevation_mils = seen.elevation.mils;
+  drawing_.guns.back().limbered = seen.limbered;
   guns_.push_back(seen.handle);
 }
 
@@ -362,7 +366,8 @@ void TableLayer::add_plan() const {
   }
   if (joined.contacts.empty()) return;
   joined.at = joined.contacts.front();
-  joined.label = tr("Melee: %1").arg(words::inches(briefing.rulebook.melee.reach));
+  // A charge takes the place of the melee.
+  if (!charge_ || !charge_->aimed()) joined.label = tr("Melee: %1").arg(words::inches(briefing.rulebook.melee.reach));
   drawing_.melees.push_back(std::move(joined));
 }
 

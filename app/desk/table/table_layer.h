@@ -2,6 +2,7 @@
 // rules measure round them.
 #pragma once
 
+#include "app/desk/fight/charge_model.h"
 #include "app/desk/fight/gun_model.h"
 #include "app/desk/fight/melee_model.h"
 #include "app/desk/fight/rifle_model.h"
@@ -23,6 +24,8 @@ class TableLayer : public QObject {
 
   /// KS-7.2: the five that fires next is ringed.
   void show(const RifleModel& rifles);
+  /// KS-8: the bands of a charge that is aimed are drawn.
+  void show(const ChargeModel& charge);
 
   /// What is drawn now; men and guns in the order of the Picture, those of this table only.
   const TableDrawing& drawing() const;
@@ -56,12 +59,16 @@ class TableLayer : public QObject {
   void add_plan() const;
   void add_labels() const;
   void add_back_lines() const;
+  void add_horses() const;
+  void add_works() const;
+  void add_charge() const;
   void add_service() const;
   void add_held() const;
   void add_aim() const;
   void add_shots() const;
   TableShot drawing_of(const SeenShot& shot, bool faint) const;
-  TableShot::Burst drawing_of(const SeenBurst& burst) const;
+  TableBurst drawing_of(const SeenBurst& burst) const;
+  TableBurst foreseen(const BarrelSight::Shell& shell) const;
   TableShot drawing_of(const SeenShot& shot, bool faint, std::optional<std::int32_t> flying_ms) const;
   TableMan* drawn_man(ManHandle man) const;
   /// Whose a shot is drawn as where its gun is not in sight.
@@ -74,6 +81,7 @@ class TableLayer : public QObject {
   const MeleeModel& melees_;
   const GunModel& gun_model_;
   const RifleModel* rifles_ = nullptr;
+  const ChargeModel* charge_ = nullptr;
   const MoveReplay* replay_ = nullptr;
   // Made when it is asked for after something has changed.
   mutable bool stale_ = true;

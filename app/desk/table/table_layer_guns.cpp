@@ -63,6 +63,7 @@ void TableLayer::add_aim() const {
     aim.to = ground(sight->line.to);
     aim.beyond = ground(sight->edge);
     aim.meets = sight->line.meets != BarrelLine::Meets::nothing;
+    if (sight->shell && table_.scene()) aim.burst = foreseen(*sight->shell);
     if (aim.meets) aim.label = words::barrel_meets(sight->line, sight->whose, desk_.briefing());
   } else {
     // What it meets is being reckoned; the line turns with the gun at once.
@@ -115,10 +116,26 @@ TableShot TableLayer::drawing_of(const SeenShot& shot, bool faint, std::optional
   return drawn;
 }
 
+// KS-7.1: who is in the circle now; own men in it are crossed, as a warning.
+TableBurst TableLayer::foreseen(const BarrelSight::Shell& shell) const {
+  const Briefing& briefing = desk_.briefing();
+  TableBurst drawn{ground(shell.at), briefing.scale.metres(briefing.rulebook.shell->circle), {}, {}, {}, true, {}};
+  const auto men = table_.scene()->men();
+  for (const std::uint32_t man : shell.counted)
+    if (man < men.size())
+      (men[man].side == desk_.picture().side ? drawn.killed : drawn.spared).push_back(ground(men[man].at));
+  for (const Burst::Sheltered& one : shell.sheltered)
+    if (one.man < men.size()) drawn.sheltered.push_back(ground(men[one.man].at));
+  drawn.label = tr("Shell: %1 in the circle now").arg(shell.counted.size());
+  if (!shell.sheltered.empty()) drawn.label += tr(", %1 sheltered").arg(shell.sheltered.size());
+  if (shell.own > 0) drawn.label += tr(", %1 yours").arg(shell.own);
+  return drawn;
+}
+
 // Its circle, and of those in it who died; who has gone out of sight since is not drawn.
-TableShot::Burst TableLayer::drawing_of(const SeenBurst& burst) const {
+TableBurst TableLayer::drawing_of(const SeenBurst& burst) const {
   const Rulebook& rules = desk_.briefing().rulebook;
-  TableShot::Burst drawn{ground(burst.at), 0, {}, {}, {}};
+  TableBurst drawn{ground(burst.at), 0, {}, {}, {}, false, {}};
   drawn.radius_m = rules.shell ? desk_.briefing().scale.metres(rules.shell->circle) : 0;
   const auto add = [&](ManHandle handle, std::vector<MapPoint>& to) {
     if (const SeenMan* man = desk_.picture().man(handle)) to.push_back(ground(man->at));

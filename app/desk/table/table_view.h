@@ -23,6 +23,7 @@ class TableView : public TableGroundView {
 
   const TableLayer& layer() const { return layer_; }
   void show(const RifleModel& rifles) { layer_.show(rifles); }
+  void show(const ChargeModel& charge) { layer_.show(charge); }
   /// The last move on it, seen once more.
   MoveReplay& replay() { return replay_; }
 

@@ -32,6 +32,7 @@ void paint_guns(QPainter& painter, const View& view, const TableDrawing& drawing
   for (const std::size_t i : from_the_north(drawing.guns)) {
     painter.save();
     painter.translate(view.to_pixel(drawing.guns[i].at));
+    if (drawing.guns[i].limbered) paint_limber(painter, drawing.guns[i], drawing.gun_shape, scale, theme);
     paint_gun(painter, drawing.guns[i], drawing.gun_shape, scale, theme);
     painter.restore();
   }
@@ -54,6 +55,16 @@ void paint_men(QPainter& painter, const View& view, const TableDrawing& drawing,
   };
   const auto fallen = [](const TableMan& man) { return man.state == TableMan::State::dead; };
   paint_those(fallen);
+  for (const std::size_t i : order) {
+    const TableMan& man = drawing.men[i];
+    if (!man.horse || !shown.contains(view.to_pixel(*man.horse))) continue;
+    painter.setPen(QPen(theme.table.leather, 1.2));
+    painter.drawLine(view.to_pixel(*man.horse), view.to_pixel(man.at));
+    painter.save();
+    painter.translate(view.to_pixel(*man.horse));
+    paint_horse(painter, man, radius_of(view, man) * 1.15, theme);
+    painter.restore();
+  }
   paint_guns(painter, view, drawing, theme);
   paint_those([&](const TableMan& man) { return !fallen(man) && !man.chosen; });
   paint_those([&](const TableMan& man) { return !fallen(man) && man.chosen; });
@@ -67,11 +78,14 @@ void paint_table(QPainter& painter, const View& view, const TableDrawing& drawin
   painter.setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
   painter.setClipRect(QRectF(QPointF(0, 0), QSizeF(view.size)), Qt::IntersectClip);
   paint_table_window(painter, view, drawing, theme);
-  if (drawing.reach) paint_reach(painter, view, *drawing.reach, theme);
+  paint_earthworks(painter, view, drawing.works, theme);
+  if (drawing.charge) paint_charge(painter, view, *drawing.charge, theme);
+  if (drawing.reach && !drawing.charge) paint_reach(painter, view, *drawing.reach, theme);
   paint_melee_circles(painter, view, drawing.melees, theme);
   paint_escorts(painter, view, drawing.escorts, theme);
   paint_men(painter, view, drawing, theme);
   paint_shots(painter, view, drawing.shots, theme);
+  if (drawing.aim && drawing.aim->burst) paint_burst(painter, view, *drawing.aim->burst, theme, 1);
   // Over the shots before it, by which it is corrected.
   if (drawing.aim) paint_line_of_fire(painter, view, *drawing.aim, theme);
   paint_walks(painter, view, drawing, theme);

@@ -4,6 +4,7 @@
 #include <QPainter>
 #include <QPolygonF>
 #include <QString>
+#include <array>
 #include <optional>
 #include <span>
 #include <vector>
@@ -33,9 +34,10 @@ struct TableMan {
   bool chosen = false;
   bool engaged = false;  ///< in contact, or in a melee that waits
   Lot lot = Lot::none;
-  bool serves = false;                ///< LW-3.2: counts for the gun in hand
-  bool at_trail = false;              ///< LW-3.4: is to stand at a gun's trail when the move ends
-  std::optional<Bearing> lying = {};  ///< LW-3.3: his feet point the other way
+  bool serves = false;                 ///< LW-3.2: counts for the gun in hand
+  bool at_trail = false;               ///< LW-3.4: is to stand at a gun's trail when the move ends
+  std::optional<Bearing> lying = {};   ///< LW-3.3: his feet point the other way
+  std::optional<MapPoint> horse = {};  ///< KS-3: of who has dismounted, where it stands
 };
 
 /// The gun's footprint is the rulebook's: from its axle to both ends, and over the wheels.
@@ -48,6 +50,7 @@ struct TableGun {
   Livery livery = Livery::red;
   bool moved = false, chosen = false;
   double elevation_mils = 0;  ///< of its barrel
+  bool limbered = false;      ///< KS-3: its trail on a limber
 };
 
 /// A walk thought out: its path, and who will stand at its end.
@@ -64,13 +67,23 @@ struct TableHaul {
   TableGun gun;
 };
 
+/// KS-7.1: where a shell has burst, or would.
+struct TableBurst {
+  MapPoint at;
+  double radius_m = 0;
+  std::vector<MapPoint> killed, spared, sheltered;  ///< of those in the circle
+  bool foreseen = false;  ///< it has not been fired: who is in the circle now counts as spared
+  QString label;          ///< of one that is foreseen
+};
+
 /// LW-3.3: how the gun in hand is laid.
 struct TableAim {
-  MapPoint muzzle, to;             ///< the line of fire, from the muzzle to what the barrel's line meets first
-  MapPoint beyond;                 ///< and on to the table's edge
-  bool meets = false;              ///< something stops the line at `to`
-  QString label;                   ///< what
-  std::optional<MapPoint> marked;  ///< the place or man it shall be laid on
+  MapPoint muzzle, to;                   ///< the line of fire, from the muzzle to what the barrel's line meets first
+  MapPoint beyond;                       ///< and on to the table's edge
+  bool meets = false;                    ///< something stops the line at `to`
+  QString label;                         ///< what
+  std::optional<MapPoint> marked;        ///< the place or man it shall be laid on
+  std::optional<TableBurst> burst = {};  ///< KS-7.1: of a shell that does not stray
 };
 
 /// LW-4: a shot that was fired.
@@ -80,17 +93,11 @@ struct TableShot {
     MapPoint at;
     How how = How::struck;
   };
-  /// KS-7.1: where a shell has burst.
-  struct Burst {
-    MapPoint at;
-    double radius_m = 0;
-    std::vector<MapPoint> killed, spared, sheltered;  ///< of those in the circle
-  };
   std::vector<MapPoint> path;     ///< as far as it is shown
   std::vector<double> heights;    ///< of its points: inches above the table's nought, the country's datum
   std::vector<MapPoint> bounces;  ///< where it changed its way
   std::vector<Fall> falls;
-  std::optional<Burst> burst = {};
+  std::optional<TableBurst> burst = {};
   Livery livery = Livery::red;
   bool faint = false;   ///< an earlier one
   bool flying = false;  ///< it has not ended: the projectile is at the end of the path
@@ -113,6 +120,40 @@ struct TableMelee {
   QString label;
   MapPoint at;  ///< of the label
   bool chosen = false;
+};
+
+/// KS-8: how a charge that is aimed is measured: arcs of its bands from where the nearest sabre starts.
+struct TableCharge {
+  struct Band {
+    double to_m = 0;  ///< its far end
+    QString name, end;
+    bool used = false;
+  };
+  MapPoint from;
+  Bearing towards;
+  std::vector<Band> bands;  ///< nearest first
+  QString label;
+  MapPoint label_at;
+};
+
+/// KS-6: a field work that is known.
+struct TableWork {
+  enum class Kind { trench, epaulement, mine };
+  struct Piece {
+    MapPoint a, b;
+    friend bool operator==(const Piece&, const Piece&) = default;
+  };
+  Kind kind = Kind::trench;
+  MapPoint at;
+  Bearing facing;
+  std::vector<Piece> banks;  ///< their middle lines; a mine has none
+  double thick_m = 0, high_m = 0;
+  double circle_m = 0;    ///< of a mine: what it destroys
+  bool finished = false;  ///< else it is being dug, or planned
+  bool planned = false;
+  Livery livery = Livery::red;  ///< of a mine: whose it is
+  QString label;
+  friend bool operator==(const TableWork&, const TableWork&) = default;
 };
 
 /// LW-5.5: a prisoner and his escort.
@@ -142,6 +183,8 @@ struct TableDrawing {
   GunShape gun_shape;
   std::vector<TableBackLine> back_lines;
   std::optional<TableReach> reach;
+  std::vector<TableWork> works;
+  std::optional<TableCharge> charge;
   std::vector<TableMelee> melees;
   std::vector<TableEscort> escorts;
   std::vector<TableGun> guns;
@@ -162,6 +205,9 @@ struct TableDrawing {
 /// apart, however far away one stands. Writing keeps off `taken`, rooms of the picture.
 void paint_table(QPainter& painter, const View& view, const TableDrawing& drawing, const Theme& theme,
                  std::span<const QRectF> taken = {});
+
+/// KS-6: banks of earth, and mines with what they destroy; on a table in plan or on a sheet.
+void paint_earthworks(QPainter& painter, const View& view, std::span<const TableWork> works, const Theme& theme);
 
 /// The man whose base lies under `pixel` or within a few pixels of it, the nearest; never a dead one.
 std::optional<std::size_t> man_at(const View& view, const TableDrawing& drawing, QPointF pixel);

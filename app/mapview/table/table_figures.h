@@ -12,6 +12,10 @@ double gun_scale(const View& view, const GunShape& shape);
 
 /// A gun about (0, 0), which is its axle; `scale` pixels to a metre.
 void paint_gun(QPainter& painter, const TableGun& gun, const GunShape& shape, double scale, const Theme& theme);
+/// KS-3: a horse without its rider about (0, 0), looking up the screen when it looks north; `radius` as of its base.
+void paint_horse(QPainter& painter, const TableMan& rider, double radius, const Theme& theme);
+/// KS-3: the limber on which the trail of a gun about (0, 0) lies, and its pole.
+void paint_limber(QPainter& painter, const TableGun& gun, const GunShape& shape, double scale, const Theme& theme);
 /// Who would stand there: an outline with his side's mark.
 void paint_ghost(QPainter& painter, const TableMan& man, double radius, TableWalk::End end, const Theme& theme);
 void paint_gun_ghost(QPainter& painter, const TableGun& gun, const GunShape& shape, double scale, bool refused,

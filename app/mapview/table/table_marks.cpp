@@ -287,6 +287,16 @@ void paint_table_labels(QPainter& painter, const View& view, const TableDrawing&
   }
   if (drawing.aim && field.contains(view.to_pixel(drawing.aim->to)))
     put(drawing.aim->label, view.to_pixel(drawing.aim->to), 12, theme.ink);
+  if (drawing.aim && drawing.aim->burst) {
+    const QPointF at = view.to_pixel(drawing.aim->burst->at);
+    if (field.contains(at))
+      put(drawing.aim->burst->label, at, drawing.aim->burst->radius_m * view.pixels_per_metre * 0.7 + 4, theme.warning);
+  }
+  if (drawing.charge) put(drawing.charge->label, view.to_pixel(drawing.charge->label_at), 2, theme.warning);
+  for (const TableWork& work : drawing.works) {
+    const QPointF at = view.to_pixel(work.at);
+    if (field.contains(at)) put(work.label, at, 8, theme.ink);
+  }
   for (const TableShot& shot : drawing.shots) {
     if (shot.path.empty() || shot.flying) continue;
     const QPointF end = view.to_pixel(shot.path.back());

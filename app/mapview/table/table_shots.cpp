@@ -71,34 +71,6 @@ void paint_fall(QPainter& painter, QPointF at, TableShot::How how, const Theme& 
   }
 }
 
-/// KS-7.1: the circle, with a cross on who dies, a ring about who is spared, and a broken one about who is sheltered.
-void paint_burst(QPainter& painter, const View& view, const TableShot::Burst& burst, const Theme& theme,
-                 double strength) {
-  const QPointF at = view.to_pixel(burst.at);
-  const double radius = QLineF(at, view.to_pixel(MapPoint{burst.at.east + burst.radius_m, burst.at.north})).length();
-  painter.setPen(QPen(faded(theme.rim, strength), 4.2));
-  painter.setBrush(faded(theme.warning, 0.16 * strength));
-  painter.drawEllipse(at, radius, radius);
-  painter.setPen(QPen(faded(theme.warning, strength), 2));
-  painter.setBrush(Qt::NoBrush);
-  painter.drawEllipse(at, radius, radius);
-  painter.setPen(QPen(faded(theme.warning, strength), 1.6, Qt::SolidLine, Qt::RoundCap));
-  for (int ray = 0; ray < 8; ++ray) {
-    const QPointF way(std::cos(ray * M_PI / 4), std::sin(ray * M_PI / 4));
-    painter.drawLine(at + way * 5, at + way * 10);
-  }
-  for (const MapPoint& man : burst.killed)
-    paint_fall(painter, view.to_pixel(man), TableShot::How::struck, theme, strength);
-  const auto ring = [&](const MapPoint& man, Qt::PenStyle style) {
-    for (const auto& [colour, width] : {std::pair(theme.rim, 3.6), std::pair(theme.ink, 1.6)}) {
-      painter.setPen(QPen(faded(colour, strength), width, style));
-      painter.drawEllipse(view.to_pixel(man), 7.5, 7.5);
-    }
-  };
-  for (const MapPoint& man : burst.spared) ring(man, Qt::SolidLine);
-  for (const MapPoint& man : burst.sheltered) ring(man, Qt::DotLine);
-}
-
 void paint_end(QPainter& painter, QPointF at, bool flying, const Theme& theme, double strength) {
   painter.setPen(QPen(faded(theme.rim, strength), 1.2));
   painter.setBrush(faded(theme.ink, strength));
@@ -126,6 +98,33 @@ void paint_shot(QPainter& painter, const View& view, const TableShot& shot, cons
 }
 
 }  // namespace
+
+/// KS-7.1: the circle, with a cross on who dies, a ring about who is spared, and a broken one about who is sheltered.
+void paint_burst(QPainter& painter, const View& view, const TableBurst& burst, const Theme& theme, double strength) {
+  const QPointF at = view.to_pixel(burst.at);
+  const double radius = QLineF(at, view.to_pixel(MapPoint{burst.at.east + burst.radius_m, burst.at.north})).length();
+  painter.setPen(QPen(faded(theme.rim, strength), 4.2));
+  painter.setBrush(faded(theme.warning, 0.16 * strength));
+  painter.drawEllipse(at, radius, radius);
+  painter.setPen(QPen(faded(theme.warning, strength), 2, burst.foreseen ? Qt::DashLine : Qt::SolidLine));
+  painter.setBrush(Qt::NoBrush);
+  painter.drawEllipse(at, radius, radius);
+  painter.setPen(QPen(faded(theme.warning, strength), 1.6, Qt::SolidLine, Qt::RoundCap));
+  for (int ray = 0; ray < 8; ++ray) {
+    const QPointF way(std::cos(ray * M_PI / 4), std::sin(ray * M_PI / 4));
+    painter.drawLine(at + way * 5, at + way * 10);
+  }
+  for (const MapPoint& man : burst.killed)
+    paint_fall(painter, view.to_pixel(man), TableShot::How::struck, theme, strength);
+  const auto ring = [&](const MapPoint& man, Qt::PenStyle style) {
+    for (const auto& [colour, width] : {std::pair(theme.rim, 3.6), std::pair(theme.ink, 1.6)}) {
+      painter.setPen(QPen(faded(colour, strength), width, style));
+      painter.drawEllipse(view.to_pixel(man), 7.5, 7.5);
+    }
+  };
+  for (const MapPoint& man : burst.spared) ring(man, Qt::SolidLine);
+  for (const MapPoint& man : burst.sheltered) ring(man, Qt::DotLine);
+}
 
 void paint_line_of_fire(QPainter& painter, const View& view, const TableAim& aim, const Theme& theme) {
   const QRectF field = round_of(view);

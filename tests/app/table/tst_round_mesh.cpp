@@ -305,7 +305,7 @@ class RoundMeshTest : public QObject {
     // The church's tower is the highest; nothing is dug deep.
     QVERIFY(std::abs(scenery.solid.bounds().high.y - 16) < 0.5F);
     QVERIFY(scenery.solid.bounds().low.y > -1);
-    const Room room = room_round(relief);
+    const RoomMesh room = room_round(relief);
     for (const Mesh* mesh : {&room.wood, &room.paper}) {
       QVERIFY(well_made(*mesh));
       QVERIFY(!mesh->empty());

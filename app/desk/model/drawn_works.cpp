@@ -1,0 +1,58 @@
+#include "app/desk/model/drawn_works.h"
+
+#include <QCoreApplication>
+
+#include "app/words/measures.h"
+#include "core/battle/ground/earthworks.h"
+#include "core/lines/digging.h"
+
+namespace sandgate {
+namespace {
+
+QString work_label(const SeenWork& seen, const WorkRules& rules) {
+  const auto tr = [](const char* text) { return QCoreApplication::translate("drawn_works", text); };
+  QString label;
+  switch (seen.is.kind) {
+    case EarthworkKind::trench: label = tr("trench, %1 long").arg(words::inches(seen.is.length)); break;
+    case EarthworkKind::epaulement: label = tr("epaulement"); break;
+    case EarthworkKind::mine: label = tr("own mine, secret: %1").arg(words::inches(rules.mine.circle)); break;
+  }
+  if (seen.finished) return label;
+  return seen.own ? tr("%1: %2 of %3").arg(label).arg(seen.done).arg(need_of(rules, seen.is).moves)
+                  : tr("%1, being dug").arg(label);
+}
+
+}  // namespace
+
+TableWork drawn_work(const Earthwork& is, const Briefing& briefing) {
+  const WorkRules& rules = *briefing.rulebook.works;
+  TableWork work;
+  work.kind = is.kind == EarthworkKind::trench       ? TableWork::Kind::trench
+              : is.kind == EarthworkKind::epaulement ? TableWork::Kind::epaulement
+                                                     : TableWork::Kind::mine;
+  work.at = briefing.to_ground(is.at);
+  work.facing = is.facing;
+  work.circle_m = briefing.scale.metres(rules.mine.circle);
+  for (const Bank& bank : banks_of(rules, is)) {
+    work.banks.push_back({briefing.to_ground(bank.a), briefing.to_ground(bank.b)});
+    work.thick_m = briefing.scale.metres(bank.thick);
+    work.high_m = briefing.scale.metres(bank.high);
+  }
+  return work;
+}
+
+std::vector<TableWork> drawn_works(const Picture& picture, const Briefing& briefing, const Window* near) {
+  std::vector<TableWork> drawn;
+  if (!briefing.rulebook.works) return drawn;
+  for (const SeenWork& seen : picture.works) {
+    if (seen.gone || (near && !lies_in(*briefing.rulebook.works, seen.is, *near))) continue;
+    TableWork work = drawn_work(seen.is, briefing);
+    work.finished = seen.finished;
+    work.livery = briefing.sides[picture.side.index()].livery;
+    work.label = work_label(seen, *briefing.rulebook.works);
+    drawn.push_back(std::move(work));
+  }
+  return drawn;
+}
+
+}  // namespace sandgate
