@@ -249,7 +249,8 @@ PlannedOrder read_order(const JsonReader& json, const Setting& setting, const st
              "choose_side", "set_down",   "take_up",    "place",       "concede",       "message",  "give_bodies",
              "hand_over",   "depute",     "set_rights", "seal_intent", "name_post",     "transfer", "begin_depot",
              "convoy",      "entrain",    "detrain",    "run",         "make_up",       "part",     "destroy",
-             "mend",        "cease_work", "detach",     "rejoin",      "dig",           "form",        "embark",   "disembark"});
+             "mend",        "cease_work", "detach",     "rejoin",      "dig",           "form",     "embark",
+             "disembark"});
   if (!json.good()) return order;
   order.move = json["move"].whole(0, most_moves);
   if (json.good() && order.move == 0) return read_setting_up(json, setting, std::move(order));

@@ -24,8 +24,9 @@ struct MarchDecider {
     if (body.aboard) return Refusal{RefusalCode::aboard_train, clauses::railway, {}};
     if (auto no = lies_out(body.out, d.campaign.move())) return no;
     if (auto no = cannot_fall_in(d.campaign, body)) return no;
-    return check_path(*setting.country, setting.scale, setting.rulebook, boarding::as_it_goes(d.campaign.bodies(), body),
-                      body.formation, body.at, path, broken_crossings(known_breaks(d.campaign, d.seat)),
+    return check_path(*setting.country, setting.scale, setting.rulebook,
+                      boarding::as_it_goes(d.campaign.bodies(), body), body.formation, body.at, path,
+                      broken_crossings(known_breaks(d.campaign, d.seat)),
                       known_ground(known_works(d.campaign, d.seat)));
   }
 

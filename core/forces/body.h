@@ -64,7 +64,8 @@ struct Body {
   /// no General who is out.
   bool acts() const { return !gone && contents.troops() && aboard.none() && out == 0; }
   SANDGATE_FIELDS(id, name, title, side, seat, contents, scouts, formation, at, facing, march, table, set_out, gone,
-                  packets, hunger, aboard, entraining, rails, convoy, work, dismounted, unlimbered, forming, shot_at, out)
+                  packets, hunger, aboard, entraining, rails, convoy, work, dismounted, unlimbered, forming, shot_at,
+                  out)
   friend bool operator==(const Body&, const Body&) = default;
 };
 

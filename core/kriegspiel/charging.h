@@ -62,8 +62,8 @@ std::vector<Pressed> find_pressed(const Rulebook& rulebook, std::span<const Sold
                                   const std::function<bool(BodyId)>& stopped = {});
 
 /// KS-8.5: whether nobody pursues a man any more who is to go back in `move`, his own: every body of enemy horse in
-/// reach of him that is still fit to charge is `stopped` by fire, or fresh horse of his own camp, fit to charge too, has come
-/// into reach of it.
+/// reach of him that is still fit to charge is `stopped` by fire, or fresh horse of his own camp, fit to charge too,
+/// has come into reach of it.
 bool pursuit_ends(const Rulebook& rulebook, std::span<const Soldier> men, const Soldier& man, std::int64_t move,
                   const FormationOf& formation, const std::function<bool(BodyId)>& stopped);
 

@@ -84,7 +84,8 @@ class TableMoveTest : public QObject {
     const auto man = troops.add(red, 50, 50, arm);
     const auto all = give(ground, troops, {troops.walk(man, {{50 + reach, 50}})});
     QVERIFY(all.has_value());
-    QCOMPARE(all->men, (std::vector<TableMove::Walked>{{man, {place(50, 50), place(50 + reach, 50)}, {}, {}, Moves::whole(1)}}));
+    QCOMPARE(all->men,
+             (std::vector<TableMove::Walked>{{man, {place(50, 50), place(50 + reach, 50)}, {}, {}, Moves::whole(1)}}));
     const auto more = give(ground, troops, {troops.walk(man, {{50 + reach + unit_in, 50}})});
     QCOMPARE(refused(more), std::optional(RefusalCode::too_far));
     QCOMPARE(more.error().clause, clauses::allowance);
