@@ -286,7 +286,7 @@ PlannedOrder read_order(const JsonReader& json, const Setting& setting, const st
             {"march",      "halt",    "box",      "stand_out", "advance", "charge", "form_up",  "white_flag",
              "fire",       "rifles",  "lie_down", "trail",     "haul",    "walk",   "transfer", "begin_depot",
              "convoy",     "entrain", "detrain",  "run",       "make_up", "part",   "destroy",  "mend",
-             "cease_work", "detach",  "rejoin",   "dig",       "form"});
+             "cease_work", "detach",  "rejoin",   "dig",       "form",    "embark", "disembark"});
   if (!json.good()) return order;
   const auto is_said = [&](std::string_view word) { return json.has(word); };
   const auto said = std::ranges::count_if(of_a_body, is_said) + std::ranges::count_if(of_lines, is_said);

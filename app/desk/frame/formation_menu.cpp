@@ -7,7 +7,7 @@
 namespace sandgate {
 
 FormationMenu::FormationMenu(DeskModel& desk, TableModel& table, QWidget* parent)
-    : QMenu(tr("For&mation"), parent), desk_(desk), table_(table) {
+    : QMenu(tr("The wa&y they stand"), parent), desk_(desk), table_(table) {
   setToolTipsVisible(true);
   add_choice(tr("In &fours"), Qt::Key_1, FormedAs::fours);
   add_choice(tr("In &two ranks"), Qt::Key_2, FormedAs::two_ranks);

@@ -154,7 +154,7 @@ class Review : public QObject {
       if (kind == "sighted" || kind == "sight_lost")
         QVERIFY(event["about"].toObject()["side"] != event["side"] && event["side"].isString());
     }
-    QCOMPARE(opened, (QStringList{"Column fours BluePatrol", "Decoy fours BluePatrol", "Box two_ranks "}));
+    QCOMPARE(opened, (QStringList{"Column fours BluePatrol", "Decoy fours BluePatrol", "Box fours "}));
     QCOMPARE(last["visibility_changed"].toObject()["visibility_ft"].toInt(), 30);
     QCOMPARE(last["visibility_changed"].toObject()["clause"].toString(), "CX-11");
     QCOMPARE(last["seat_manned"].toObject()["seat"].toString(), "blue");

@@ -472,6 +472,7 @@ class CommandersTest : public QObject {
       {"move": 1, "seat": "umpire", "visibility_ft": 12, "reason": "mist"},
       {"move": 1, "seat": "blue", "body": "A/Westmorland Yeo", "box": true},
       {"move": 2, "seat": "blue", "body": "A/Westmorland Yeo", "stand_out": "extended"},
+      {"move": 4, "seat": "blue", "body": "A/Westmorland Yeo", "form": "dismounted"},
       {"move": 1, "seat": "blue", "body": "Supply West", "stand_out": true},
       {"move": 1, "seat": "blue", "screen": {"scouts": ["Sgt Dixon", "Cpl Tyson"], "from": [613800, 133000],
         "to": [613400, 135600]}}]})");
@@ -488,8 +489,12 @@ class CommandersTest : public QObject {
     QCOMPARE(count([](const Event& e) { return std::holds_alternative<VisibilityChanged>(e); }), 1);
     QCOMPARE(count([](const Event& e) { return std::holds_alternative<Boxed>(e); }), 1);
     QVERIFY(count([](const Event& e) {
-              const auto* opened = std::get_if<BoxOpened>(&e);
-              return opened && opened->formation == Formation::extended && !opened->scouts;
+              const auto* forming = std::get_if<FormingBegan>(&e);  // KS-3: it opens as fours, and then changes
+              return forming && forming->forming.to == FormedAs::extended;
+            }) == 1);
+    QVERIFY(count([](const Event& e) {
+              const auto* forming = std::get_if<FormingBegan>(&e);
+              return forming && forming->forming.to == FormedAs::dismounted;
             }) == 1);
     // A screen is one order: all of its parties, or none.
     std::map<std::int64_t, std::set<std::string>> ordered;
@@ -511,6 +516,10 @@ class CommandersTest : public QObject {
     row("fog beyond all measure", R"({"move": 1, "seat": "umpire", "visibility_ft": 1e9})");
     row("fog by a commander", R"({"move": 1, "seat": "red", "visibility_ft": 12})");
     row("two at once", R"({"move": 1, "seat": "red", "body": "1/Leinster", "box": true, "halt": true})");
+    row("a formation that is none", R"({"move": 1, "seat": "red", "body": "1/Leinster", "form": "square"})");
+    row("a formation without a word", R"({"move": 1, "seat": "red", "body": "1/Leinster", "form": {"gun": 1}})");
+    row("a gun before the first",
+        R"({"move": 1, "seat": "red", "body": "1/Leinster", "form": {"as": "limbered", "gun": 0}})");
     row("box false", R"({"move": 1, "seat": "red", "body": "1/Leinster", "box": false})");
     row("stand out boxed", R"({"move": 1, "seat": "red", "body": "1/Leinster", "stand_out": "boxed"})");
     row("screen of nobody", R"({"move": 1, "seat": "red", "screen": {"scouts": [], "from": [0, 0], "to": [1, 1]}})");

@@ -136,7 +136,7 @@ class VanguardArmsTest : public QObject {
     Duel duel = field("infantry", "two_ranks", 4, {.men = 1, .apart_in = 84});
     duel.body("Red", "Gun", "artillery", "fours", 6, 60, 22).facing(270);
     Match match(duel, {"red"});
-    match.play(4);  // KS-3: the gun unlimbers first
+    match.play(5);  // KS-3: brought forward, the gun unlimbers first
     QVERIFY(told(match.red(), ReportCode::own_shot) > 0);
     QCOMPARE(told(match.red(), ReportCode::own_burst), 0);
   }

@@ -134,7 +134,7 @@ class DraftBookTest : public QObject {
     field.close(other);
     QTRY_VERIFY_WITH_TIMEOUT(me.book.drafts().empty(), patience);
     QVERIFY(me.body("Foot").march);
-    QVERIFY(me.body("Box").formation == Formation::two_ranks);
+    QVERIFY(me.body("Box").forming && me.body("Box").forming->to == FormedAs::two_ranks);  // KS-3
     std::vector<ReportCode> order;
     for (const Dispatch& dispatch : me.picture().dispatches) {
       if (dispatch.code == ReportCode::stood_out || dispatch.code == ReportCode::marching)
@@ -232,7 +232,7 @@ class DraftBookTest : public QObject {
     QVERIFY(!me.add(me.march("Foot")));
     field.close(blue);
     // Another window of the seat is sooner.
-    QVERIFY(!me.send(me.stand_out("Box", Formation::extended)));
+    QVERIFY(!me.send(me.stand_out("Box", Formation::fours)));
     QTRY_VERIFY_WITH_TIMEOUT(me.body("Foot").march, patience);
     QCOMPARE(me.numbers(), std::vector<std::int64_t>{1});
     const auto why = [&] { return me.book.draft(1)->refused; };
