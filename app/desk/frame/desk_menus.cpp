@@ -141,7 +141,7 @@ void Desk::make_orders_menu() {
   sheet_actions_ << add(orders, tr("Scr&een of scouts"), {QKeySequence(Qt::Key_E)}, this, &Desk::draw_screen);
   sheet_actions_ << add(orders, tr("&Halt"), {QKeySequence(Qt::Key_H)}, &model_, &DeskModel::halt);
   // Offered where there are boats.
-  boats_action_ = add(orders, tr("&Into a boat, or out of it"), {QKeySequence(Qt::Key_I)}, this, &Desk::board_boat);
+  boats_action_ = add(orders, tr("Embark, or &quit the boat"), {QKeySequence(Qt::Key_I)}, this, &Desk::board_boat);
   sheet_actions_ << boats_action_;
   const auto follow_boats = [this] { boats_action_->setVisible(has_boats(model_.picture(), model_.briefing())); };
   connect(&model_, &DeskModel::picture_changed, this, follow_boats);

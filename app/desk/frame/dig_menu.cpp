@@ -22,7 +22,7 @@ Length trench_of(const WorkRules& rules, const Contents& party) {
 }  // namespace
 
 DigMenu::DigMenu(DeskModel& desk, TableModel& table, QWidget* parent)
-    : QMenu(tr("D&ig"), parent), desk_(desk), table_(table) {
+    : QMenu(tr("Dig, or lea&ve off"), parent), desk_(desk), table_(table) {
   setToolTipsVisible(true);
   const bool offered = desk_.briefing().rulebook.works.has_value();
   constexpr std::array keys{Qt::Key_T, Qt::Key_E, Qt::Key_M};

@@ -472,7 +472,7 @@ class CommandersTest : public QObject {
       {"move": 1, "seat": "umpire", "visibility_ft": 12, "reason": "mist"},
       {"move": 1, "seat": "blue", "body": "A/Westmorland Yeo", "box": true},
       {"move": 2, "seat": "blue", "body": "A/Westmorland Yeo", "stand_out": "extended"},
-      {"move": 4, "seat": "blue", "body": "A/Westmorland Yeo", "form": "dismounted"},
+      {"move": 3, "seat": "blue", "body": "A/Westmorland Yeo", "form": "dismounted"},
       {"move": 1, "seat": "blue", "body": "Supply West", "stand_out": true},
       {"move": 1, "seat": "blue", "screen": {"scouts": ["Sgt Dixon", "Cpl Tyson"], "from": [613800, 133000],
         "to": [613400, 135600]}}]})");
