@@ -72,7 +72,7 @@ FireOrder<BodyId> laid(const Campaign& campaign, const char* with) {
       table, gun, {Bearing::between(campaign.gun(gun).at, enemy->at), {}, projectile(campaign, with)}};
   Length nearest = Length::feet(1'000);
   for (std::int16_t mils = -60; mils <= 700; mils += 4) {
-    Aim aim = best.aim;
+    sandgate::Aim aim = best.aim;
     aim.elevation.mils = mils;
     const Gunnery& gunnery = campaign.gunnery(table);
     const Flight flight = gunnery.fly(targets, gunnery.shot_from(targets, 0, aim, {}));
@@ -95,7 +95,7 @@ std::function<void()> shots_of(const std::shared_ptr<const Campaign>& campaign, 
 }
 
 const RatioJob shell{"20 shells among 400 men, beside plain shots (1.3 of their time at most)",
-                     {.ratio = 1 / 1.3},
+                     {.ratio = 1 / 1.3, .limit_ms = 0},
                      Clock::processor,
                      [] {
                        const auto campaign = action();
