@@ -4,6 +4,7 @@
 
 #include "core/battle/formation.h"
 #include "core/battle/room.h"
+#include "core/battle/seen_part.h"
 #include "core/battle/spiral.h"
 #include "core/battle/trial.h"
 #include "core/rulebook/rulebook.h"
@@ -18,12 +19,16 @@ Point middle_of_group(std::span<const Soldier> men, std::span<const std::uint32_
   return {{{x / count}}, {{y / count}}};
 }
 
-}  // namespace
-
-std::expected<std::vector<FormedMan>, Refusal> form_ranks(const TableGround& ground, std::span<const Soldier> men,
-                                                          std::span<const Gun> guns, const TableMoveOrder& who,
+/// What places are thought out with, and what the men then walk among.
+struct Stands {
+  std::span<const Soldier> men;
+  std::span<const Gun> guns;
+};
+std::expected<std::vector<FormedMan>, Refusal> take_ranks(const TableGround& ground, const Stands& known,
+                                                          const Stands& truth, const TableMoveOrder& who,
                                                           std::span<const std::uint32_t> group, Formation formation,
                                                           Bearing facing) {
+  const auto& [men, guns] = truth;
   Length radius;
   for (const std::uint32_t man : group) {
     if (auto no = check_mover(men[man], guns, who)) return std::unexpected(std::move(*no));
@@ -34,7 +39,7 @@ std::expected<std::vector<FormedMan>, Refusal> form_ranks(const TableGround& gro
   const Length half{{(drawn.depth.count - 2 * radius.count) / 2}};
   const Point front = step(middle_of_group(men, group), facing, half);
   TableMoveOrder order = who;
-  order.men = plan_group(ground, men, guns, who, group, shape_of(formation), front, facing);
+  order.men = plan_group(ground, known.men, known.guns, who, group, shape_of(formation), front, facing);
   std::vector<FormedMan> formed;
   for (const std::uint32_t man : group) formed.push_back({man, men[man].at});
   if (order.men.empty()) return formed;
@@ -43,6 +48,17 @@ std::expected<std::vector<FormedMan>, Refusal> form_ranks(const TableGround& gro
   for (const TableMove::Walked& walked : moved->men)
     std::ranges::find(formed, walked.man, &FormedMan::man)->at = walked.path.back();
   return formed;
+}
+
+}  // namespace
+
+std::expected<std::vector<FormedMan>, Refusal> form_ranks(const TableGround& ground, std::span<const Soldier> men,
+                                                          std::span<const Gun> guns, const TableMoveOrder& who,
+                                                          std::span<const std::uint32_t> group, Formation formation,
+                                                          Bearing facing) {
+  if (!who.sees_a_part) return take_ranks(ground, {men, guns}, {men, guns}, who, group, formation, facing);
+  const SeenPart seen = seen_part(who.side, men, guns);
+  return take_ranks(ground, {seen.men, seen.guns}, {men, guns}, who, group, formation, facing);
 }
 
 std::expected<std::vector<FormedMan>, Refusal> mount_up(const TableGround& ground, std::span<const Soldier> men,

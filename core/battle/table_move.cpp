@@ -7,6 +7,7 @@
 #include "core/battle/haul.h"
 #include "core/battle/prisoners.h"
 #include "core/battle/room.h"
+#include "core/battle/seen_part.h"
 #include "core/battle/serve_gun.h"
 #include "core/battle/trial.h"
 #include "core/rulebook/bars.h"
@@ -114,14 +115,8 @@ class Trial {
   }
   /// The same without those whom the side does not see, once the first walks have ended.
   Room room_as_seen(const std::vector<Haul>& hauls, std::size_t ended) const {
-    const std::uint32_t bit = std::uint32_t{1} << order_.side.index();
-    std::vector<Soldier> men(men_.begin(), men_.end());
-    for (Soldier& man : men) {
-      if (man.side != order_.side && (man.seen_by & bit) == 0) man.state = ManState::dead;
-    }
-    std::vector<Gun> guns(guns_.begin(), guns_.end());
-    for (Gun& gun : guns) gun.on_ground = gun.on_ground && (gun.side == order_.side || (gun.seen_by & bit) != 0);
-    Room room(rulebook_, men, guns);
+    const SeenPart seen = seen_part(order_.side, men_, guns_);
+    Room room(rulebook_, seen.men, seen.guns);
     for (const ManWalk& walk : order_.men) room.take_man_away(men_[walk.man].at, walk.man);
     for (const Haul& haul : hauls) {
       room.take_gun_away(haul.hauled.gun);

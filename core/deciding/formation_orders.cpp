@@ -32,8 +32,7 @@ struct FormationDecider {
     if (order.gun) return refuse(RefusalCode::gun_not_yours, clauses::command);
     if (body.aboard) return refuse(RefusalCode::aboard_train, clauses::railway);
     if (auto no = cannot_fall_in(d.campaign, body)) return refused(*no);
-    const auto forming = plan_forming(d.campaign.setting().rulebook, body.contents,
-                                      {body.formation, body.dismounted, body.unlimbered, body.forming}, order.to);
+    const auto forming = plan_forming(d.campaign.setting().rulebook, body.contents, stance_of(body), order.to);
     if (!forming) return refused(forming.error());
     auto events = d.in_hand(order.body);
     d.fall_in_first(events, order.body);
@@ -57,8 +56,9 @@ struct FormationDecider {
       if (his && (!order.gun || *order.gun == gun.id)) asked.guns.push_back(static_cast<std::uint32_t>(gun.id.index()));
     }
     if (order.gun && asked.guns.empty()) return refuse(RefusalCode::gun_not_yours, clauses::command);
-    const auto formed =
-        form_on_table(*ground_for(now, d.seat, body.table), now.men(), now.guns(), mover(now, body.side), asked);
+    TableMoveOrder who = mover(now, body.side);
+    who.sees_a_part = true;
+    const auto formed = form_on_table(*ground_for(now, d.seat, body.table), now.men(), now.guns(), who, asked);
     if (!formed) return refused(formed.error());
     MenFormed event{body.table, body.id, order.to, formed->spent, asked.facing, order.hold, {}, {}};
     for (const FormedMan& man : formed->men) event.men.push_back({now.men()[man.man].id, man.at});

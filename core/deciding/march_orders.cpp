@@ -161,7 +161,7 @@ std::optional<Refusal> cannot_be_boxed(const Campaign& campaign, const Body& bod
   if (auto no = never_boxed(body.scouts, body.contents)) return no;
   if (body.formation == Formation::boxed) return Refusal{RefusalCode::boxed_already, clauses::boxes, {}};
   if (auto no = cannot_fall_in(campaign, body)) return no;
-  if (!closes_from(campaign.setting().rulebook, body.contents, {body.formation, body.dismounted, body.unlimbered, {}}))
+  if (!closes_from(campaign.setting().rulebook, body.contents, stance_of(body)))
     return Refusal{RefusalCode::form_fours_first, clauses::delays, {}};
   const Setting& setting = campaign.setting();
   for (const Body& other : campaign.bodies()) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/battle/seen_part.h"
 #include "core/kriegspiel/formation_change.h"
 
 namespace sandgate {
@@ -30,7 +31,6 @@ class OnTable {
       : ground_(ground), rules_(*ground.rulebook().formations), men_(men), guns_(guns), who_(who), asked_(asked) {
     who_.forming = true;
     who_.guns_done = true;
-    who_.sees_a_part = true;
   }
 
   std::expected<TableFormed, Refusal> form() {
@@ -106,7 +106,9 @@ class OnTable {
       if (auto no = cannot(man, formed.spent)) return std::unexpected(std::move(*no));
     }
     if (mount) {
-      auto men = mount_up(ground_, men_, guns_, group);
+      const SeenPart seen = who_.sees_a_part ? seen_part(who_.side, men_, guns_)
+                                             : SeenPart{{men_.begin(), men_.end()}, {guns_.begin(), guns_.end()}};
+      auto men = mount_up(ground_, seen.men, seen.guns, group);
       if (!men) return std::unexpected(std::move(men.error()));
       formed.men = std::move(*men);
       return formed;

@@ -21,6 +21,11 @@ struct Stance {
   bool dismounted = false, unlimbered = false;
   std::optional<Forming> forming = {};  ///< a change that it is at
 };
+/// As a body stands, of the country or of a Picture.
+template <class AnyBody>
+Stance stance_of(const AnyBody& body) {
+  return {body.formation, body.dismounted, body.unlimbered, body.forming};
+}
 /// What a body of `contents` that stands so is at when it is told to stand `to`: of arms in one box the slowest counts,
 /// and those that cannot stand so do not. To be told to stand as it does ends a change that it is at. Refused: by this
 /// rulebook men stand as they like; it is boxed; nobody in it can stand so; it does.
@@ -47,10 +52,10 @@ struct TableFormed {
   std::vector<FormedMan> men;
   std::vector<std::uint32_t> guns;
 };
-/// `who` says whose order it is and in which move. All of them or nobody. Refused besides: guns still open for men, or
-/// guns that have done for guns; too little left of somebody's move (a half of a move is half of it, before a walk or
-/// after); a man who has fired, who stands after a charge, or has to go back on foot; a gun that has fired, or has no
-/// crew by it; a horse that is held too far off.
+/// `who` says whose order it is, in which move, and whether its side sees a part of the table. All of them or nobody.
+/// Refused besides: guns still open for men, or guns that have done for guns; too little left of somebody's move (a
+/// half of a move is half of it, before a walk or after); a man who has fired, who stands after a charge, or has to go
+/// back on foot; a gun that has fired, or has no crew by it; a horse that is held too far off.
 std::expected<TableFormed, Refusal> form_on_table(const TableGround& ground, std::span<const Soldier> men,
                                                   std::span<const Gun> guns, const TableMoveOrder& who,
                                                   const TableForming& asked);

@@ -136,7 +136,7 @@ struct DeedChecker {
     if (auto no = never_boxed(body.scouts, body.contents)) return no;
     if (body.formation == Formation::boxed) return Refusal{RefusalCode::boxed_already, clauses::boxes, {}};
     if (auto no = cannot_fall_in(body)) return no;
-    if (!closes_from(briefing.rulebook, body.contents, {body.formation, body.dismounted, body.unlimbered, {}}))
+    if (!closes_from(briefing.rulebook, body.contents, stance_of(body)))
       return Refusal{RefusalCode::form_fours_first, clauses::delays, {}};
     const Camp camp = briefing.sides[picture.side.index()].camp;
     for (const SightedBody& other : picture.sighted) {

@@ -12,8 +12,7 @@ std::optional<Refusal> check_formation(const LinesAsked& on, const FormOrder<Han
   if (!body.table || !body.set_out) {
     if (order.gun) return Refusal{RefusalCode::gun_not_yours, clauses::command, {}};
     if (body.aboard) return Refusal{RefusalCode::aboard_train, clauses::railway, {}};
-    const auto forming = plan_forming(on.briefing.rulebook, body.contents,
-                                      {body.formation, body.dismounted, body.unlimbered, body.forming}, order.to);
+    const auto forming = plan_forming(on.briefing.rulebook, body.contents, stance_of(body), order.to);
     return forming ? std::nullopt : std::optional(forming.error());
   }
   const SeenTable* table = on.picture.table(body.table);

@@ -75,7 +75,7 @@ const Path* Turn::way(const OwnBody& body, Point to, By by) { return routes_.fin
 void Turn::box(Handle handle) {
   const OwnBody& own = body(handle);
   if (own.formation == Formation::boxed || own.forming || was_told(own, InstructionKind::box)) return;
-  if (closes_from(briefing.rulebook, own.contents, {own.formation, own.dismounted, own.unlimbered, {}})) {
+  if (closes_from(briefing.rulebook, own.contents, stance_of(own))) {
     give(BoxOrder<Handle>{handle}, handle, "boxed, no enemy near");
     return;
   }

@@ -207,6 +207,28 @@ class TestKriegspielFormations : public QObject {
     // Twice in a move it is not: nothing is left.
     QVERIFY(refused(campaign, red, form(ground.ours, FormedAs::fours)) == RefusalCode::no_time_to_form);
   }
+  // Whoever is hidden where they would stand changes nobody's place but his who comes upon him.
+  void KS_3_places_in_a_formation_do_not_tell_who_is_unseen() {
+    Ground ground(Arm::infantry, 8, Formation::fours);
+    Campaign campaign = ground.begin();
+    end_guns(campaign);
+    Campaign alone = campaign;
+    const auto places = [&](Campaign state) {
+      const auto formed = all_of<MenFormed>(SmallExercise::give(state, red, form(ground.ours, FormedAs::two_ranks)));
+      return formed.at(0).men;
+    };
+    const auto free = places(alone);
+    // An enemy lies where the last of them would stand.
+    const ManId hidden = men_of(campaign, ground.theirs).front();
+    const Path crept{campaign.man(hidden).at, free.back().at};
+    campaign.apply(MenMoved{table, blue, {{hidden, crept, {}, {}, {}}}, {}});
+    campaign.apply(MenLost{red_side, {hidden}, {}});
+    QVERIFY((campaign.man(hidden).seen_by & 1U) == 0);
+    const auto beside = places(campaign);
+    QCOMPARE(beside.size(), free.size());
+    for (std::size_t i = 0; i + 1 < free.size(); ++i) QVERIFY(beside[i].at == free[i].at);
+    QVERIFY(beside.back().man == free.back().man && beside.back().at != free.back().at);
+  }
   void KS_3_a_walk_of_half_leaves_the_other_half() {
     Ground ground(Arm::infantry, 8, Formation::two_ranks);
     Campaign campaign = ground.begin();
