@@ -52,6 +52,7 @@ int run(int argc, char** argv) {
   add_scenario(app, chosen);
   add_review(app, chosen);
   add_war(app, chosen);
+  add_umpire(app, chosen);
   add_verify(app, chosen);
   std::string log;
   add_log(app, log);

@@ -80,6 +80,50 @@ struct Lists {
   }
 };
 
+/// What is said of one line of the story; `said` is its sentence.
+Answer event_answer(const Chronicle& story, const ChronicleLine& line, const stories::Story& told,
+                    const std::string& said) {
+  const Setting& setting = *story.setting;
+  Answer event{{"entry", line.entry},
+               {"event", line.number},
+               {"move", line.move},
+               {"time", line.time.iso()},
+               {"kind", told.kind}};
+  if (const std::optional<SideId> side = stories::side_of(story, line)) {
+    if (!std::holds_alternative<SightLost>(line.event)) event["body"] = story.end.body(line.body).name;
+    event["side"] = setting.side(*side).name;
+  }
+  event.update(facts_answer(told.facts, setting));
+  if (!line.clause.id.empty()) event["clause"] = line.clause.id;
+  if (!line.ruled_by.empty()) event["umpire"] = line.ruled_by;
+  if (!said.empty()) event["text"] = said;
+  return event;
+}
+
+/// KS-10: what was taken back, as struck.
+Answer tell_struck(const Chronicle& story, std::string& text) {
+  Answer parts = Answer::array();
+  for (const Chronicle::Struck& struck : story.struck) {
+    // Guns have their names from when they were set out, which stands.
+    Chronicle as_it_was{story.setting, {}, struck.end, {}, struck.rides};
+    const auto later = std::ranges::lower_bound(story.lines, struck.lines.front().number, {}, &ChronicleLine::number);
+    as_it_was.lines.assign(story.lines.begin(), later);
+    as_it_was.lines.insert(as_it_was.lines.end(), struck.lines.begin(), struck.lines.end());
+    stories::Storyteller teller(as_it_was);
+    Answer events = Answer::array();
+    text += fmt::format("\nStruck by entry {}\n", struck.by);
+    for (const ChronicleLine& line : struck.lines) {
+      const stories::Story told = teller.tell(line.event);
+      const std::string said = told.text.toStdString();
+      events.push_back(event_answer(as_it_was, line, told, said));
+      if (!said.empty())
+        text += fmt::format("  {:<86} {}\n", fmt::format("(move {}) {}", line.move, said), line.clause.id);
+    }
+    parts.push_back({{"struck_by", struck.by}, {"branch", struck.end.branch()}, {"events", events}});
+  }
+  return parts;
+}
+
 /// `observer`: to whom it is told, if not to the umpire.
 ExitCode tell_story(const Output& out, const Chronicle* story, const ReviewOptions& o, const Observer* observer) {
   const Setting& setting = *story->setting;
@@ -96,18 +140,8 @@ ExitCode tell_story(const Output& out, const Chronicle* story, const ReviewOptio
     const ChronicleLine& line = story->lines[number];
     const stories::Story told = teller.tell(line.event);
     const std::string said = told.text.toStdString();
-    Answer event{{"entry", line.entry}, {"move", line.move}, {"time", line.time.iso()}, {"kind", told.kind}};
-    if (const std::optional<SideId> side = stories::side_of(*story, line)) {
-      if (!std::holds_alternative<SightLost>(line.event)) event["body"] = story->end.body(line.body).name;
-      event["side"] = setting.side(*side).name;
-    }
-    const Answer facts = facts_answer(told.facts, setting);
-    lists.take(told.kind, line, facts);
-    event.update(facts);
-    if (!line.clause.id.empty()) event["clause"] = line.clause.id;
-    if (!line.ruled_by.empty()) event["umpire"] = line.ruled_by;
-    if (!said.empty()) event["text"] = said;
-    events.push_back(std::move(event));
+    lists.take(told.kind, line, facts_answer(told.facts, setting));
+    events.push_back(event_answer(*story, line, told, said));
     const auto notes = story->notes_on(number, number);
     for (const ExerciseFile::Note& note : notes) {
       reasons.push_back(
@@ -127,6 +161,7 @@ ExitCode tell_story(const Output& out, const Chronicle* story, const ReviewOptio
     }
   }
 
+  const Answer struck = tell_struck(*story, text);
   Answer sides = Answer::array();
   const auto accounts = stories::side_accounts(*story, teller.names());
   text += fmt::format("\n{}\n", stories::accounts_heading().toStdString());
@@ -187,6 +222,8 @@ ExitCode tell_story(const Output& out, const Chronicle* story, const ReviewOptio
                 {"rides", rides_answer(*story)},
                 {"trains", trains_answer(*story)},
                 {"reasons", reasons},
+                {"struck", struck},
+                {"branch", story->end.branch()},
                 {"events", events}};
   if (story->notes_damage) answer["notes_fault"] = story->notes_damage->sentence();
   if (observer)

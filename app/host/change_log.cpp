@@ -10,6 +10,11 @@ void ChangeLog::keep(std::size_t changes) {
   drop_old();
 }
 
+void ChangeLog::begin_anew() {
+  batches_.clear();
+  kept_ = 0;
+}
+
 std::shared_ptr<const ChangeBatch> ChangeLog::add(std::vector<PictureChange> changes, std::uint64_t after) {
   const std::size_t count = changes.size();
   auto batch = std::make_shared<const ChangeBatch>(after - count + 1, std::move(changes));
@@ -41,6 +46,12 @@ std::optional<std::vector<PictureChange>> ChangeLog::since(std::uint64_t sequenc
 }
 
 std::size_t fold(Picture& picture, const ChangeBatch& batch) {
+  // A whole Picture asks for nothing that came before it.
+  const bool whole = !batch.changes.empty() && std::holds_alternative<PictureIs>(batch.changes.front());
+  if (whole && batch.first > picture.sequence) {
+    for (const PictureChange& change : batch.changes) apply(picture, change);
+    return 0;
+  }
   assert(batch.first <= picture.sequence + 1);
   const std::size_t known = std::min<std::size_t>(picture.sequence + 1 - batch.first, batch.changes.size());
   for (std::size_t i = known; i < batch.changes.size(); ++i) apply(picture, batch.changes[i]);

@@ -25,6 +25,8 @@ class ChangeLog {
 
   /// How many changes are kept from now on.
   void keep(std::size_t changes);
+  /// What was told is forgotten: from now on there is a Picture anew.
+  void begin_anew();
   /// `after`: the number of the seat's last change, with these folded in.
   std::shared_ptr<const ChangeBatch> add(std::vector<PictureChange> changes, std::uint64_t after);
   /// All changes after number `sequence`, in order; none where they are not all kept any more, or no change so numbered

@@ -101,6 +101,20 @@ void Conductor::go(SeatId seat) {
   changed();
 }
 
+void Conductor::begin_anew() {
+  interval_.stop();
+  for (SeatClock& seat : seats_) {
+    seat.clock.stop();
+    seat.begun = seat.up = 0;
+    seat.left = {};
+  }
+  phase_ = session_.campaign.phase();
+  open_move();
+  for (const Seat& seat : session_.setting->seats) follow_seat(seat.id);
+  paused_ = false;
+  pause();
+}
+
 void Conductor::pause() {
   if (paused_) return;
   paused_ = true;

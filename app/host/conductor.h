@@ -51,6 +51,8 @@ class Conductor {
   /// The seat's move is to be timed, and its clock does not run.
   bool waits(SeatId seat) const;
 
+  /// The exercise was taken back: every clock begins anew with the move that is open now, and stands still.
+  void begin_anew();
   /// The exercise stands still: no clock runs, and no seat's order is taken (`clock_stands`).
   void pause();
   void resume();

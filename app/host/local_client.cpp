@@ -52,7 +52,16 @@ LocalClient::LocalClient(Session::State& session, SeatId seat, Picture held)
 LocalClient::~LocalClient() { std::erase(session_.lines[seat_.index()].clients, this); }
 
 void LocalClient::send(const OrderId& id, const SeatDeed& deed, Answered answer) {
-  session_.answer_later(ask(id, deed), there_, std::move(answer));
+  Answer outcome = ask(id, deed);
+  if (!outcome && session_.tell_refused) {
+    Order order{id, seat_, translate(session_.lines[seat_.index()].view, deed)};
+    const auto told = [&session = session_, order = std::move(order), why = outcome.error()] {
+      const auto tell = session.tell_refused;
+      if (tell) tell(order, why);
+    };
+    session_.news.push_back(told);
+  }
+  session_.answer_later(std::move(outcome), there_, std::move(answer));
 }
 
 void LocalClient::seal_intent(const Lines& text, Answered answer) {

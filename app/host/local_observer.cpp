@@ -9,13 +9,26 @@
 
 namespace sandgate {
 
+namespace {
+
+Transaction transaction_of(const ExerciseFile::Entry& entry) {
+  return {static_cast<std::uint64_t>(entry.number), entry.order, entry.events};
+}
+
+/// The exercise has been taken back to that move: what was struck is told with it, as late, and no later.
+void age(std::deque<LateNews::Item>& items, std::int64_t move) {
+  for (LateNews::Item& item : items) item.move = std::min(item.move, move);
+}
+
+}  // namespace
+
 Result<LateNews::Start> LateNews::start(const Session::State& session, const Observer& observer) {
   const History& history = session.history;
   const auto until = observed_until(observer, history, session.campaign.move(), session.campaign.over());
   if (!until) return std::unexpected(until.error());
   auto campaign = history.at(*until);
   if (!campaign) return std::unexpected(std::move(campaign.error()));
-  Start start{std::move(*campaign), {}, 0, {}};
+  Start start{std::move(*campaign), {}, 0, *until, {}};
   if (observer.side) {
     auto view = history.view(session.setting->leader(observer.side), *until);
     if (!view) return std::unexpected(std::move(view.error()));
@@ -28,8 +41,12 @@ Result<LateNews::Start> LateNews::start(const Session::State& session, const Obs
   }
   std::int64_t move = std::max<std::int64_t>(1, start.campaign.move());
   const auto take = [&](const ExerciseFile::Entry& entry) {
-    Transaction transaction{static_cast<std::uint64_t>(entry.number), entry.order, entry.events};
-    start.items.push_back({std::make_shared<const Transaction>(std::move(transaction)), move});
+    start.items.push_back({std::make_shared<const Transaction>(transaction_of(entry)), move});
+    if (takes_back(transaction_of(entry))) {
+      const auto then = history.at(history.last_event_of(entry.number));
+      if (then) move = std::max<std::int64_t>(1, then->move());
+      age(start.items, move);
+    }
     move += std::ranges::count_if(entry.events, [](const Event& e) { return std::holds_alternative<MoveClosed>(e); });
     return true;
   };
@@ -47,6 +64,7 @@ LateNews::LateNews(Session::State& session, const Observer& observer, Start star
       view_(std::move(start.view)),
       told_(start.told),
       heard_(start.told + start.items.size()),
+      events_(start.events),
       items_(std::move(start.items)) {
   session_.observers.push_back(this);
 }
@@ -58,6 +76,7 @@ void LateNews::hear(const Item& item) {
     assert(item.transaction->number == heard_ + 1);
     items_.push_back(item);
     ++heard_;
+    if (takes_back(*item.transaction)) age(items_, session_.campaign.move());
   }
   const std::int64_t now = session_.campaign.move();
   const auto old_enough = [&](const Item& one) {
@@ -68,14 +87,29 @@ void LateNews::hear(const Item& item) {
   while (!there.expired() && !items_.empty() && old_enough(items_.front())) {
     const auto transaction = std::move(items_.front().transaction);
     items_.pop_front();
-    std::vector<PictureChange> changes;
-    for (const Event& event : transaction->events) {
-      campaign_.apply(event);
-      if (view_) std::ranges::move(view_->witness(campaign_, event), std::back_inserter(changes));
-    }
+    std::vector<PictureChange> changes = takes_back(*transaction) ? go_back(*transaction) : go_on(*transaction);
     told_ = transaction->number;
+    events_ += static_cast<std::int64_t>(transaction->events.size());
     bring(*transaction, std::move(changes));
   }
+}
+
+std::vector<PictureChange> LateNews::go_on(const Transaction& transaction) {
+  std::vector<PictureChange> changes;
+  for (const Event& event : transaction.events) {
+    campaign_.apply(event);
+    if (view_) std::ranges::move(view_->witness(campaign_, event), std::back_inserter(changes));
+  }
+  return changes;
+}
+
+// It has been read before: he is told late.
+std::vector<PictureChange> LateNews::go_back(const Transaction& transaction) {
+  const std::int64_t event = session_.history.last_event_of(static_cast<std::int64_t>(transaction.number));
+  if (auto then = session_.history.at(event)) campaign_ = std::move(*then);
+  if (!view_) return {};
+  if (auto view = session_.history.view(view_->picture().seat, event)) view_ = std::move(*view);
+  return {PictureIs{std::make_shared<const Picture>(view_->picture())}};
 }
 
 LocalObserver::LocalObserver(Session::State& session, const Observer& observer, Start start)
@@ -95,6 +129,12 @@ void LocalObserver::bring(const Transaction&, std::vector<PictureChange> changes
   }
   const auto changed = changed_;
   if (changed) changed(changes);
+}
+
+std::shared_ptr<const SeatView> LocalObserverOfAll::seat_view(SeatId seat) const {
+  if (seat.none() || seat.index() >= session_.setting->seats.size()) return {};
+  auto view = session_.history.view(seat, events_);
+  return view ? std::make_shared<const SeatView>(std::move(*view)) : nullptr;
 }
 
 void LocalObserverOfAll::send(const OrderId&, const Deed&, Answered answer) {

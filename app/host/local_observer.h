@@ -21,6 +21,7 @@ class LateNews {
     Campaign campaign;             ///< as it stood then
     std::optional<SeatView> view;  ///< of the General with whom he looks on; none: he sees all
     std::uint64_t told = 0;        ///< the transactions that are in it
+    std::int64_t events = 0;       ///< likewise
     std::deque<Item> items;        ///< what has happened since
   };
   /// Faults: as of History.
@@ -43,9 +44,13 @@ class LateNews {
   Campaign campaign_;
   std::optional<SeatView> view_;
   std::uint64_t told_, heard_;
+  std::int64_t events_;                                               ///< that are in `campaign_`
   std::shared_ptr<const bool> there_ = std::make_shared<bool>(true);  ///< who answers later looks whether it still is
 
  private:
+  std::vector<PictureChange> go_on(const Transaction& transaction);
+  std::vector<PictureChange> go_back(const Transaction& transaction);
+
   std::deque<Item> items_;
 };
 
@@ -80,6 +85,7 @@ class LocalObserverOfAll final : public LateNews, public UmpireClient {
 
   const Campaign& campaign() const override { return campaign_; }
   std::uint64_t sequence() const override { return told_; }
+  std::shared_ptr<const SeatView> seat_view(SeatId seat) const override;
   using UmpireClient::send;
   void send(const OrderId& id, const Deed& deed, Answered answer) override;
   void on_change(std::function<void(std::span<const Transaction>)> changed) override { changed_ = std::move(changed); }

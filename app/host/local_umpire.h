@@ -15,6 +15,7 @@ class LocalUmpire final : public UmpireClient {
 
   const Campaign& campaign() const override { return campaign_; }
   std::uint64_t sequence() const override { return sequence_; }
+  std::shared_ptr<const SeatView> seat_view(SeatId seat) const override;
   using UmpireClient::send;
   void send(const OrderId& id, const Deed& deed, Answered answer) override;
   void on_change(std::function<void(std::span<const Transaction>)> changed) override { changed_ = std::move(changed); }

@@ -15,7 +15,7 @@ class OrderBook {
  public:
   /// What is to be said of an order whose id has been accepted before: that it was (`repeated`), or `id_taken` for
   /// another seat's or another deed. None: the id is new, and the order is to be decided. An order that was refused has
-  /// left no trace here. (One that was struck when the umpire took events back will be answered here too.)
+  /// left no trace here; whether one was struck since is the history's to know.
   std::optional<Answer> answer_to(const Order& order, const std::optional<ExerciseFile>& file) const;
   /// An order was accepted in an exercise without a file.
   void keep(const Order& order) { kept_.emplace(order.id, order); }

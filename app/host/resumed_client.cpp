@@ -37,6 +37,7 @@ void Session::State::went_on() {
   const auto keep = [&](const ExerciseFile::Entry& one) {
     const std::int64_t before = event;
     event += static_cast<std::int64_t>(one.events.size());
+    if (!history.stands(one.number)) return;
     was_left.given.push_back({one.order.seat, {one.order.id, one.order.deed, before, event}});
   };
   if (!file || !file->each(keep, entry + 1)) was_left.given.clear();

@@ -43,6 +43,7 @@ Session::State::State(std::optional<ExerciseFile> exercise_file, std::shared_ptr
       // A rehearsal has no use for the way back: it keeps orders and events, and no snapshots.
       history(file ? History(*file, setting, {}) : History(setting, {.states = 0})),
       campaign(history.now()),
+      kept_views(campaign),
       seed(the_seed) {
   const auto roads = std::make_shared<const LineNetwork>(*setting->country, LineKind::road);
   for (const Seat& seat : setting->seats) briefings.push_back(briefing_for(*setting, seat.side, roads, seat.id));
@@ -56,23 +57,47 @@ Session::State::State(std::optional<ExerciseFile> exercise_file, std::shared_ptr
 Session::State::~State() = default;
 
 Result<void> Session::State::replay(const Progress& progress) {
-  const auto folded = [this](const Campaign& after, const ExerciseFile::Entry&, const Event& event) {
+  std::int64_t entry = 0;
+  Result<void> back;
+  const auto keep = [&](const Campaign&, const ExerciseFile::Entry&) {
+    if (entry > 0) keep_views();
+    ++entry;
+    return back ? std::string() : back.error().what;
+  };
+  const auto folded = [&](const Campaign& after, const ExerciseFile::Entry&, const Event& event) {
+    if (const auto* taken = std::get_if<TakenBack>(&event); taken && back) back = take_views_back(taken->to_event);
     for (SeatLine& line : lines) {
       if (auto told = line.view.witness(after, event); !told.empty())
         line.log.add(std::move(told), line.view.picture().sequence);
     }
   };
-  auto done = history.fold({{}, folded}, progress);
+  auto done = history.fold({keep, folded}, progress);
+  if (done) done = back;
   transactions = static_cast<std::uint64_t>(history.folded());
   return done;
 }
 
 std::optional<Answer> Session::State::answer_again(const Order& order) const {
   if (closed) return {};
-  return orders.answer_to(order, file);
+  auto answer = orders.answer_to(order, file);
+  if (!answer || !*answer || !file) return answer;
+  const auto entry = file->find(order.id);
+  if (entry && !history.stands(*entry)) return refuse(RefusalCode::struck, clauses::officials);
+  return answer;
 }
 
 void Session::State::witness(const Event& event) {
+  if (const auto* back = std::get_if<TakenBack>(&event)) {
+    if (auto taken = take_views_back(back->to_event); !taken) broken = std::move(taken.error());
+    learners.clear();
+    for (const Seat& seat : setting->seats) {
+      SeatView& view = lines[seat.id.index()].view;
+      static_cast<void>(view.witness(campaign, event));
+      learnt[seat.id.index()] = {PictureIs{std::make_shared<const Picture>(view.picture())}};
+      learners.push_back(seat.id);
+    }
+    return;
+  }
   const auto ask = [&](SeatId seat) {
     auto changes = lines[seat.index()].view.witness(campaign, event);
     if (changes.empty()) return;
@@ -119,6 +144,11 @@ Answer Session::State::accept(const Order& order, const SealedText* sealed) {
                        took.ms());
   });
   if (!events) return std::unexpected(std::move(events.error()));
+  const auto* back = std::get_if<TakeBack>(&order.deed);
+  if (back) {
+    if (auto no = why_not_back(*back)) return std::unexpected(std::move(*no));
+  }
+  broken.reset();  // it may be written again; and what cannot be read back of the past breaks it anew
   const auto folded = [this](const Campaign&, const Event& event) { witness(event); };
   if (auto written = history.append(order, *events, folded, sealed); !written) {
     broken = std::move(written.error());
@@ -128,25 +158,29 @@ Answer Session::State::accept(const Order& order, const SealedText* sealed) {
                    {"disk", file ? disk_of(file->path()) : std::string()},
                    {"why", broken->what}});
   }
-  broken.reset();
   if (!file) orders.keep(order);
+  keep_views();
   ++transactions;
   spread();
   if (!umpires.empty() || !observers.empty()) {
-    Transaction transaction{transactions, order, std::move(*events)};
-    news.push_back([this, move, told = std::make_shared<const Transaction>(std::move(transaction))] {
-      const auto listeners = umpires;
-      for (LocalUmpire* umpire : listeners) {
-        if (std::ranges::find(umpires, umpire) != umpires.end()) umpire->bring(*told);
-      }
-      const auto onlookers = observers;
-      for (LateNews* observer : onlookers) {
-        if (std::ranges::find(observers, observer) != observers.end()) observer->hear({told, move});
-      }
-    });
+    tell_umpires({transactions, order, std::move(*events)}, move);
   }
+  if (back) begin_anew();
   if (conductor) conductor->follow(order.seat);
   return Receipt{order.id, false};
+}
+
+void Session::State::tell_umpires(Transaction transaction, std::int64_t move) {
+  news.push_back([this, move, told = std::make_shared<const Transaction>(std::move(transaction))] {
+    const auto listeners = umpires;
+    for (LocalUmpire* umpire : listeners) {
+      if (std::ranges::find(umpires, umpire) != umpires.end()) umpire->bring(*told);
+    }
+    const auto onlookers = observers;
+    for (LateNews* observer : onlookers) {
+      if (std::ranges::find(observers, observer) != observers.end()) observer->hear({told, move});
+    }
+  });
 }
 
 Answer Session::State::rule(const std::string& by, const Order& order) {
@@ -339,6 +373,10 @@ Answer Session::umpire(const Deed& deed, const std::string& by) {
   state_->deliver();
   state_->settle();
   return answer;
+}
+
+void Session::on_refused(std::function<void(const Order&, const Refusal&)> told) {
+  state_->tell_refused = std::move(told);
 }
 
 std::vector<UmpiresMessage> Session::messages() const {

@@ -13,6 +13,7 @@
 #include "app/host/commander_turn.h"
 #include "app/host/commanders.h"
 #include "app/host/umpire_client.h"
+#include "core/chronicle/again.h"
 #include "core/journal/exercise_file.h"
 #include "core/journal/intent.h"
 #include "core/scenario/scenario.h"
@@ -132,6 +133,28 @@ class Session {
   /// The same of a sender that gives the same rulings again: one that stands from before the exercise was left in the
   /// middle of this move is answered from the journal, once for each time that it stands there.
   Answer rule_again(const Deed& deed);
+  /// The umpire's: what would come of taking the exercise back to that event and giving every order that is struck by
+  /// it again. Nothing changes. Faults: there is no order that was done with the event; the exercise is closed.
+  Result<Again> preview_back(const TakeBack& back) const;
+  /// How much would be struck.
+  Result<JournalCount> would_strike(std::int64_t to_event) const;
+  /// Does so, in one transaction: with `again` whatever passes is given again too. What was struck stays in the
+  /// journal. Clocks stand still afterwards, and every program begins anew.
+  Answer take_back(const TakeBack& back, bool again, const std::string& by = {});
+  /// The same of one order or ruling alone, by an event of it: all else is decided anew from there with the same dice.
+  Result<Again> preview_strike(std::int64_t event, const std::string& reason) const;
+  Answer strike(std::int64_t event, const std::string& reason, const std::string& by = {});
+  /// What the story would be with those (core/chronicle/again.h); of none as it is.
+  Result<Chronicle> story_with(std::span<const ExerciseFile::Entry> entries) const;
+  /// As fork of core/chronicle/again.h; an id of its own is made.
+  Result<Fork> fork(std::int64_t at_event, const std::filesystem::path& to, bool fresh_dice, const std::string& reason,
+                    const Progress& progress = {}) const;
+
+  /// How many there are in the journal; the last one's number.
+  std::int64_t events() const;
+  /// Called with each order of a seat that is refused, and why, once whoever gave it has had his answer: such orders
+  /// leave no trace in the journal. One listener; an empty function for none.
+  void on_refused(std::function<void(const Order&, const Refusal&)> told);
   /// The umpire's: all messages of the exercise, oldest first.
   std::vector<UmpiresMessage> messages() const;
   /// What is kept of the umpire's key (umpire_key.h); none where none was set. Asking for it is the business of whoever

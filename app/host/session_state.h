@@ -6,6 +6,7 @@
 
 #include "app/host/change_log.h"
 #include "app/host/commander_seat.h"
+#include "app/host/kept_views.h"
 #include "app/host/order_book.h"
 #include "app/host/session.h"
 #include "core/chronicle/history.h"
@@ -74,6 +75,20 @@ struct Session::State {
   std::optional<Lines> sealed_by(const OrderId& id) const;
   /// Lets whom it may concern witness an event that has just been folded.
   void witness(const Event& event);
+  /// Every seat's Picture as it stood at that event, which is on the journal's line no more or again.
+  Result<void> take_views_back(std::int64_t event);
+  /// Keeps them as they stand at the end of the last entry, now and then.
+  void keep_views();
+  /// Why the exercise cannot be taken back so; none where it can.
+  std::optional<Refusal> why_not_back(const TakeBack& order) const;
+  /// What `again` of those entries comes to is journalled, all of it or nothing, under `by`.
+  Answer journal_all(const std::vector<ExerciseFile::Entry>& entries, const std::string& by);
+  /// Entries for a strike or a going back, with the dice of the exercise.
+  Result<Again> again(const TakeBack& back, std::int64_t without) const;
+  /// News for whoever has the whole truth.
+  void tell_umpires(Transaction transaction, std::int64_t move);
+  /// What runs beside the exercise begins anew with it: clocks, programs, turns that were broken off.
+  void begin_anew();
   /// What they have learnt since it was last asked, as news for their clients.
   void spread();
   /// Brings clients their changes and answers, in the order in which they came about.
@@ -125,9 +140,10 @@ struct Session::State {
 
   std::optional<ExerciseFile> file;  // none: nothing is kept
   std::shared_ptr<const Setting> setting;
-  std::vector<Briefing> briefings;         // by seat
-  History history;                         // the journal and its fold
-  const Campaign& campaign;                // the state at its end
+  std::vector<Briefing> briefings;  // by seat
+  History history;                  // the journal and its fold
+  const Campaign& campaign;         // the state at its end
+  KeptViews kept_views;
   std::vector<SeatLine> lines;             // by seat
   std::vector<std::vector<SeatId>> sides;  // the seats of each
   std::vector<LocalUmpire*> umpires;
@@ -138,6 +154,7 @@ struct Session::State {
   OrderBook orders;
   std::deque<std::function<void()>> news;
   std::function<void()> tell_due;
+  std::function<void(const Order&, const Refusal&)> tell_refused;
   std::optional<Fault> broken;
   WasLeft was_left;
   std::optional<std::int64_t> answered_again;  ///< the event of the order that is being answered from the journal

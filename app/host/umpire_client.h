@@ -2,11 +2,13 @@
 // What the dice will show is not in it: the seed stays with the host.
 #pragma once
 
+#include <memory>
 #include <span>
 #include <vector>
 
 #include "app/host/client.h"
 #include "core/campaign/campaign.h"
+#include "core/sight/witness.h"
 
 namespace sandgate {
 
@@ -19,6 +21,9 @@ struct Transaction {
   friend bool operator==(const Transaction&, const Transaction&) = default;
 };
 
+/// Whether it strikes what had happened: then it is folded in upon an earlier state, and not upon the last.
+bool takes_back(const Transaction& transaction);
+
 /// As a seat's Client: everything is called, and calls back, on one thread.
 class UmpireClient {
  public:
@@ -29,6 +34,15 @@ class UmpireClient {
   virtual const Campaign& campaign() const = 0;
   /// The number of the last transaction that is folded in; 0: none.
   virtual std::uint64_t sequence() const = 0;
+
+  /// What a seat knows by now, and what its handles stand for; null where there is no such seat or it cannot be read
+  /// back. It stays as it is. That it is asked for is told to nobody and changes nothing.
+  virtual std::shared_ptr<const SeatView> seat_view(SeatId seat) const = 0;
+  /// Its Picture alone.
+  std::shared_ptr<const Picture> picture(SeatId seat) const {
+    const auto view = seat_view(seat);
+    return view ? std::shared_ptr<const Picture>(view, &view->picture()) : nullptr;
+  }
 
   /// Sends an order under the umpire's seat. Ids and answers are as Client::send has them.
   virtual void send(const OrderId& id, const Deed& deed, Answered answer) = 0;

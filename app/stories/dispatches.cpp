@@ -522,6 +522,11 @@ QString told_now(const Dispatch& dispatch, const Briefing& briefing) {
     case ReportCode::set_down_now: return Stories::tr("It is for us to set down our force.");
     case ReportCode::announcement:
       return Stories::tr("The umpire: “%1”.").arg(arguments.text("text").value_or(QString()));
+    case ReportCode::ruled:
+      return Stories::tr("The umpire rules: “%1”.").arg(arguments.text("reason").value_or(QString()));
+    case ReportCode::taken_back:
+      return Stories::tr("The umpire has taken the exercise back to this hour: “%1”.")
+          .arg(arguments.text("reason").value_or(QString()));
     case ReportCode::message_arrived: return message(arguments, briefing);
     case ReportCode::message_came_back:
       return Stories::tr("Message %1 has come back: nobody was there to take it.")

@@ -48,7 +48,9 @@ std::int64_t weight(const Dispatch& dispatch) {
     case ReportCode::own_fallen: return body;
     case ReportCode::gun_lost: return gun;
     // What the umpire says comes before what follows from the rules.
-    case ReportCode::announcement: return body;
+    case ReportCode::announcement:
+    case ReportCode::ruled:
+    case ReportCode::taken_back: return body;
     // An own box that is open tells the enemy what is in it.
     case ReportCode::own_opened:
     case ReportCode::own_touched:
@@ -308,6 +310,8 @@ NewsKind news_kind(const Dispatch& dispatch) {
     case ReportCode::side_chosen:
     case ReportCode::set_down_now:
     case ReportCode::announcement:
+    case ReportCode::taken_back:
+    case ReportCode::ruled:
     case ReportCode::umpire_key_set:
     case ReportCode::bodies_given:
     case ReportCode::handed_over:

@@ -213,6 +213,21 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
       return Stories::tr("The centre of a melee is one of your men in contact with the enemy; name one who is.");
     case RefusalCode::no_such_visibility:
       return Stories::tr("Visibility is at least an inch and at most 1000 feet; name one between.");
+    case RefusalCode::cannot_stand_there:
+      return placed(Stories::tr("Nobody of that arm can stand at %1; name a place on firm ground."),
+                    Stories::tr("Nobody of that arm can stand there; name a place on firm ground."));
+    case RefusalCode::another_stands_there:
+      return placed(Stories::tr("Another body stands at %1; name a place beside it."),
+                    Stories::tr("Another body stands there; name a place beside it."));
+    case RefusalCode::not_of_that_body:
+      return Stories::tr("It has none of that arm, or never had as many; name what it began with, or fewer.");
+    case RefusalCode::not_begun: return Stories::tr("The exercise has not begun; rule when it has.");
+    case RefusalCode::no_such_event:
+      return Stories::tr("There is no event %1 at which an order was done; name one that the review shows.")
+          .arg(arguments.number("event").value_or(0));
+    case RefusalCode::struck:
+      return Stories::tr(
+          "The umpire has taken the exercise back to before this order; give it anew if it is to stand.");
     case RefusalCode::no_such_text:
       return refusal.clause == clauses::command
                  ? Stories::tr(

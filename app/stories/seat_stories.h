@@ -27,6 +27,13 @@ struct SeatStories {
     return {
         "announced", Stories::tr("The umpire announces: “%1”").arg(QString::fromStdString(e.text)), {{"text", e.text}}};
   }
+  Story operator()(const TakenBack& e) const {
+    return {"taken_back",
+            Stories::tr("The umpire takes the exercise back to event %1: “%2”")
+                .arg(e.to_event)
+                .arg(QString::fromStdString(e.reason)),
+            {{"to_event", e.to_event}, {"branch", e.branch}, {"reason", e.reason}}};
+  }
   Story operator()(const UmpireKeySet&) const { return {"umpire_key_set", Stories::tr("The umpire sets a key"), {}}; }
   Story operator()(const SeatClosed& e) const {
     const QString seat = names.seat(e.seat);

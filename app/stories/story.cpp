@@ -1,6 +1,7 @@
 #include "app/stories/story.h"
 
 #include "app/stories/command_stories.h"
+#include "app/stories/correction_stories.h"
 #include "app/stories/courier_stories.h"
 #include "app/stories/formation_stories.h"
 #include "app/stories/game_stories.h"
@@ -89,11 +90,11 @@ QString shot_told(const QString& gun, std::int32_t number, const QString& outcom
 }
 
 Story story_of(const Event& event, const Names& names, const JoinedMelee* melee) {
-  return std::visit(
-      Families{MarchStories{names}, SeatStories{names}, CommandStories{names}, TableStories{names, melee},
-               GunStories{names}, GameStories{names}, SetupStories{names}, SignalStories{names}, CourierStories{names},
-               SupplyStories{names}, RailwayStories{names}, WorksStories{names}, FormationStories{names}},
-      event);
+  return std::visit(Families{MarchStories{names}, SeatStories{names}, CommandStories{names}, TableStories{names, melee},
+                             GunStories{names}, GameStories{names}, SetupStories{names}, SignalStories{names},
+                             CourierStories{names}, SupplyStories{names}, RailwayStories{names}, WorksStories{names},
+                             FormationStories{names}, CorrectionStories{names}},
+                    event);
 }
 
 Story Storyteller::tell(const Event& event) {

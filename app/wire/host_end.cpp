@@ -62,6 +62,8 @@ void SeatEnd::give(const Give& order) {
   if (std::holds_alternative<CloseMyMove>(order.deed) && order.move != client_->picture().clock.move) {
     return send_(message(Replied{order.id, false, Refusal{RefusalCode::already_closed, clauses::move_and_clock, {}}}));
   }
+  if (order.times != times_in(client_->picture().sequence))
+    return send_(message(Replied{order.id, false, Refusal{RefusalCode::struck, clauses::officials, {}}}));
   client_->send(order.id, order.deed,
                 [this, id = order.id](const Answer& answer) { send_(message(replied(id, answer))); });
 }

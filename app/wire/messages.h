@@ -21,7 +21,7 @@ namespace sandgate::wire {
 using Bytes = std::vector<std::byte>;
 
 /// Rises with every change of what is said or how; host and client must have the same.
-inline constexpr std::uint32_t protocol = 5;
+inline constexpr std::uint32_t protocol = 6;
 
 /// A key of 128 bits that an invitation has.
 using Key = std::array<std::uint8_t, 16>;
@@ -55,7 +55,9 @@ struct Give {
   OrderId id;
   std::int64_t move = 0;  ///< in which it was given: what closes a move closes no later one
   SeatDeed deed;
-  SANDGATE_FIELDS(id, move, deed)
+  /// How often the exercise had been taken back by then: what names things by handles that were struck is not done.
+  std::uint64_t times = 0;
+  SANDGATE_FIELDS(id, move, deed, times)
   friend bool operator==(const Give&, const Give&) = default;
 };
 /// The umpire's.

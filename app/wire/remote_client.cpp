@@ -43,7 +43,8 @@ void RemoteClient::send(const OrderId& id, const SeatDeed& deed, Answered answer
       return;
     }
   }
-  orders_->send(id, encode(FromClient{Give{id, picture_.clock.move, deed}}), std::move(answer));
+  orders_->send(id, encode(FromClient{Give{id, picture_.clock.move, deed, times_in(picture_.sequence)}}),
+                std::move(answer));
 }
 
 void RemoteClient::seal_intent(const Lines& text, Answered answer) {
@@ -76,8 +77,13 @@ void RemoteClient::hear(const ClockTold& told) {
 }
 
 RemoteUmpire::RemoteUmpire(std::shared_ptr<const Setting> setting)
-    : campaign_(std::move(setting)), orders_(std::make_unique<WaitingOrders>()) {}
+    : history_(std::move(setting), {.states = most_states}), orders_(std::make_unique<WaitingOrders>()) {}
 RemoteUmpire::~RemoteUmpire() = default;
+
+std::shared_ptr<const SeatView> RemoteUmpire::seat_view(SeatId seat) const {
+  auto view = history_.view(seat, history_.events());
+  return view ? std::make_shared<const SeatView>(std::move(*view)) : nullptr;
+}
 
 void RemoteUmpire::line(Send send) { orders_->line(std::move(send)); }
 
@@ -87,13 +93,9 @@ void RemoteUmpire::send(const OrderId& id, const Deed& deed, Answered answer) {
 
 std::optional<std::string> RemoteUmpire::hear(const Happened& happened) {
   const Transaction& transaction = happened.transaction;
-  if (transaction.number <= sequence_) return {};
-  if (transaction.number != sequence_ + 1) return "an entry of the journal has been left out";
-  for (const Event& event : transaction.events) {
-    if (auto why = misfit(campaign_, event); !why.empty()) return why;
-    campaign_.apply(event);
-  }
-  sequence_ = transaction.number;
+  if (transaction.number <= sequence()) return {};
+  if (transaction.number != sequence() + 1) return "an entry of the journal has been left out";
+  if (auto taken = history_.receive(transaction.order, transaction.events); !taken) return taken.error().what;
   const auto changed = changed_;
   if (changed) changed({&transaction, 1});
   return {};

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "app/wire/messages.h"
+#include "core/chronicle/history.h"
 
 namespace sandgate {
 class TableGround;
@@ -64,8 +65,10 @@ class RemoteUmpire final : public UmpireClient {
   explicit RemoteUmpire(std::shared_ptr<const Setting> setting);
   ~RemoteUmpire() override;
 
-  const Campaign& campaign() const override { return campaign_; }
-  std::uint64_t sequence() const override { return sequence_; }
+  const Campaign& campaign() const override { return history_.now(); }
+  std::uint64_t sequence() const override { return static_cast<std::uint64_t>(history_.folded()); }
+  const History& history() const { return history_; }
+  std::shared_ptr<const SeatView> seat_view(SeatId seat) const override;
   using UmpireClient::send;
   void send(const OrderId& id, const Deed& deed, Answered answer) override;
   void on_change(std::function<void(std::span<const Transaction>)> changed) override { changed_ = std::move(changed); }
@@ -75,8 +78,8 @@ class RemoteUmpire final : public UmpireClient {
   void hear(const Replied& said);
 
  private:
-  Campaign campaign_;
-  std::uint64_t sequence_ = 0;
+  static constexpr std::size_t most_states = 16;  ///< of his own, to look back from
+  History history_;
   std::unique_ptr<WaitingOrders> orders_;
   std::function<void(std::span<const Transaction>)> changed_;
 };

@@ -84,7 +84,13 @@ enum class RefusalCode : std::uint8_t {
   man_has_fired,      ///< KS-7.2: in this move; who fired stays
   no_ammunition,      ///< KS-4.5: his body has missed its ammunition
   no_such_visibility,
-  no_such_text,  ///< too long, or not one line of text
+  cannot_stand_there,    ///< at: water, a house, where there is no ground
+  another_stands_there,  ///< at
+  not_of_that_body,      ///< arms that are not in it, or more than it has
+  not_begun,
+  no_such_event,  ///< event: it has not happened, or is in the middle of an order's
+  struck,         ///< it was taken back
+  no_such_text,   ///< too long, or not one line of text
   no_such_seat,
   no_such_time,     ///< "run on until" a time that has passed
   battle_over,      ///< LW-6: the game has ended

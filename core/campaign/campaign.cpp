@@ -259,7 +259,7 @@ void Campaign::apply(const Event& event) {
   apply_march(event) || apply_table(event) || apply_sight(event) || apply_gun(event) || apply_melee(event) ||
       apply_seat(event) || apply_command(event) || apply_ruling(event) || apply_game(event) || apply_setup(event) ||
       apply_signal(event) || apply_courier(event) || apply_supply(event) || apply_railway(event) ||
-      apply_works(event) || apply_formation(event);
+      apply_works(event) || apply_formation(event) || apply_correction(event);
 }
 
 }  // namespace sandgate

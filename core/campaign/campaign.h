@@ -40,7 +40,11 @@ class Campaign {
   ExerciseTime time() const;
   /// Which of its own moves `camp` is in or, while the other moves, will be in next.
   std::int64_t own_move(Camp camp) const;
+  /// Of the dice, and the highest that was ever thrown on: both rise as the umpire takes events back.
   std::uint32_t branch() const { return branch_; }
+  std::uint32_t highest_branch() const { return highest_branch_; }
+  /// How often it has been taken back; everybody knows that.
+  std::int64_t times_taken_back() const { return times_taken_back_; }
 
   std::span<const Body> bodies() const { return bodies_; }
   const Body& body(BodyId id) const { return bodies_[id.index()]; }
@@ -186,6 +190,7 @@ class Campaign {
   bool apply_courier(const Event& event);
   bool apply_works(const Event& event);
   bool apply_formation(const Event& event);
+  bool apply_correction(const Event& event);
   bool apply_railway(const Event& event);
   bool apply_supply(const Event& event);
   /// KS-11.4: what an event, which is not folded in yet, gives bodies to report.
@@ -198,6 +203,7 @@ class Campaign {
   struct RulingApplier;
   struct MarchApplier;
   struct FormationApplier;
+  struct CorrectionApplier;
   struct SightApplier;
   struct TableApplier;
   struct MeleeApplier;
@@ -215,7 +221,8 @@ class Campaign {
   std::int64_t move_ = 0;
   Camp camp_ = Camp::first, opening_camp_ = Camp::first;
   Phase phase_ = Phase::interval;
-  std::uint32_t branch_ = 0;
+  std::uint32_t branch_ = 0, highest_branch_ = 0;
+  std::int64_t times_taken_back_ = 0;
   std::vector<Body> bodies_;
   std::vector<SeatState> seats_;
   std::vector<Commission> commissions_;               // by seat

@@ -1,4 +1,6 @@
 // How the umpire's rulings are folded in (KS-10).
+#include <algorithm>
+
 #include "core/campaign/applier.h"
 
 namespace sandgate {
@@ -12,6 +14,16 @@ struct Campaign::RulingApplier : Applier {
   void operator()(const SeatManned& e) const { known(c.commanders_, e.seat) = e.commander; }
   void operator()(const Announced&) const {}  // only told
   void operator()(const UmpireKeySet& e) const { c.umpire_key_ = e; }
+  // The rest is the history's: this state is already the one that is gone back to.
+  void operator()(const TakenBack& e) const {
+    c.times_taken_back_ = e.times;
+    c.branch_ = static_cast<std::uint32_t>(e.branch);
+    c.highest_branch_ = static_cast<std::uint32_t>(e.highest);
+    c.umpire_ = e.umpire;
+    c.umpire_key_ = e.key;
+    std::ranges::fill(c.commanders_, std::string());
+    for (const SeatManned& seat : e.programs) known(c.commanders_, seat.seat) = seat.commander;
+  }
 };
 
 bool Campaign::apply_ruling(const Event& event) { return visit_family(RulingEvents(), event, RulingApplier{{*this}}); }

@@ -78,6 +78,8 @@ Hash Campaign::state_hash() const {
   for (const Seat& seat : setting_->seats) {
     if (const auto sealed = intents_[seat.id.index()]) digest << seat.id << *sealed;
   }
+  // Of exercises that were never taken back it is none.
+  if (times_taken_back_ > 0) digest << times_taken_back_ << highest_branch_;
   if (!umpire_.empty()) digest << umpire_seat << umpire_;
   if (!guns_done_.empty()) digest << guns_done_;
   if (couriers_.any()) digest << couriers_;

@@ -123,7 +123,7 @@ void BattleRecord::drop_empty_end() {
 
 BattleScene BattleRecord::after(std::size_t step) const {
   // All of it was folded when it was read, and lies in memory.
-  const Campaign then = *history_.after(static_cast<std::int64_t>(steps_[step].last) + 1);
+  const Campaign then = *history_.after(chronicle_.lines[steps_[step].last].number);
   return {{then.men().begin(), then.men().end()}, {then.guns().begin(), then.guns().end()}};
 }
 

@@ -44,22 +44,26 @@ std::string misfit(const Campaign& campaign, const Event& event);
 
 /// One line of the story, from the umpire's chair.
 struct ChronicleLine {
-  std::int64_t entry = 0;
+  std::int64_t entry = 0, number = 0;  ///< of its entry and of itself, in the journal
   std::int64_t move = 0;
   Camp camp = Camp::first;
   ExerciseTime time;
   Event event;
   BodyId body;  ///< whom it concerns; none: the exercise
   Clause clause;
+  bool ruling = false;        ///< it is the umpire's
   std::string ruled_by = {};  ///< of an umpire's ruling: who had his chair; empty: nobody was named
 };
 struct Chronicle {
   std::shared_ptr<const Setting> setting;
-  std::vector<ChronicleLine> lines;  ///< one for each event, in order
+  std::vector<ChronicleLine> lines;  ///< one for each event that stands, in order
   Campaign end;                      ///< the state at the end
+  /// KS-10: what was taken back and was not brought back again, in the order in which that was done.
+  struct Struck;
+  std::vector<Struck> struck = {};
   /// KS-11.2: every rider who has set out, by number, as he was in the end.
   std::vector<Courier> rides = {};
-  /// What was said of the events, in their order: of programs, why they gave the orders.
+  /// What was said of events that stand, in their order: of programs, why they gave the orders.
   std::vector<ExerciseFile::Note> notes = {};
   std::optional<Fault> notes_damage = {};  ///< what is wrong with the first that is not among them
   /// What seats had sealed; of an exercise that is being played, or was left by a kill, nothing before it is closed or
@@ -68,6 +72,13 @@ struct Chronicle {
 
   /// Those of the events on the lines from `first` to `last`.
   std::span<const ExerciseFile::Note> notes_on(std::size_t first, std::size_t last) const;
+};
+/// What one entry of the umpire's struck.
+struct Chronicle::Struck {
+  std::int64_t by = 0;               ///< the entry
+  std::vector<ChronicleLine> lines;  ///< as Chronicle::lines
+  Campaign end;                      ///< the state that was given up
+  std::vector<Courier> rides;        ///< as Chronicle::rides, up to there
 };
 Result<Chronicle> read_chronicle(const std::filesystem::path& file, const Progress& progress = {});
 /// The same of a history that is not folded yet, and is afterwards.

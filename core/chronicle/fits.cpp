@@ -13,7 +13,7 @@ namespace {
 using chronicle::TextAlone;
 
 /// What can be told before an exercise has begun.
-using BeforeItBegins = Kinds<Began, SetupBegan, SeatManned, IntentSealed>;
+using BeforeItBegins = Kinds<Began, SetupBegan, SeatManned, IntentSealed, TakenBack>;
 /// Fields in which nothing need stand: what a struct says so of, and these of seats and sides.
 template <class Told>
 constexpr bool may_be_none(std::string_view field) {
@@ -34,7 +34,8 @@ template <class Told>
 constexpr bool is_new(std::string_view field) {
   return (std::same_as<Told, MessageSent> && field == "id") || (std::same_as<Told, RiderSent> && field == "ride") ||
          (std::same_as<Told, DepotBegun> && field == "depot") || (std::same_as<Told, StoresTaken> && field == "into") ||
-         (std::same_as<Told, BodyDetached> && field == "into") || (std::same_as<Told, TrainParted> && field == "into");
+         (std::same_as<Told, BodyDetached> && field == "into") ||
+         (std::same_as<Told, TrainParted> && field == "into") || (std::same_as<Told, BodyPutOn> && field == "into");
 }
 
 /// Looks whether all that an event names is there.
@@ -166,6 +167,8 @@ std::string misfit(const Campaign& campaign, const Event& event) {
           return chronicle::misfit_of_supply(campaign, event);
         } else if constexpr (KindOf<Told, RailwayEvents>) {
           return chronicle::misfit_of_railway(campaign, event);
+        } else if constexpr (KindOf<Told, CorrectionEvents>) {
+          return chronicle::misfit_of_corrections(campaign, event);
         } else if constexpr (KindOf<Told, FormationEvents>) {
           return chronicle::misfit_of_formations(campaign, event);
         } else if constexpr (KindOf<Told, WorksEvents>) {

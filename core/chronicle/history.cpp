@@ -13,6 +13,7 @@ namespace sandgate {
 
 struct History::State {
   using Entry = ExerciseFile::Entry;
+  using Stretch = History::Stretch;
   struct SeatsView {
     SeatId seat;
     SeatView view;
@@ -40,7 +41,13 @@ struct History::State {
   std::vector<SeatsView> views;        // of the seats that are followed, at `now`
   std::vector<std::int64_t> ends{0};   // by entry: the number of its last event
   std::vector<std::int64_t> closings;  // by move less one: the number of the last event of the entry that closed it
-  std::optional<Fault> broken;         // an event that does not fit was met: `now` is no state
+  /// Entry `by` struck all entries after `to` that stood.
+  struct Back {
+    std::int64_t by = 0, to = 0;
+  };
+  std::vector<Back> backs;                                    // in the order in which they came
+  std::vector<std::pair<std::int64_t, std::int64_t>> closed;  // of all moves, the struck with them: move, event
+  std::optional<Fault> broken;                                // an event that does not fit was met: `now` is no state
 
   std::vector<Snapshot> snapshots;  // by event; the first is the beginning
   std::int64_t apart;
@@ -63,15 +70,67 @@ struct History::State {
     return {};
   }
 
-  void fold_in(const Event& event) {
+  /// The entries that lead to this one, itself among them, in their order: what was taken back on the way is not.
+  std::vector<Stretch> line_to(std::int64_t entry) const {
+    std::vector<Stretch> line;
+    for (auto back = backs.rbegin(); entry > 0; ++back) {
+      back = std::find_if(back, backs.rend(), [&](const Back& one) { return one.by <= entry; });
+      if (back == backs.rend()) {
+        line.push_back({1, entry});
+        break;
+      }
+      line.push_back({back->by, entry});
+      entry = back->to;
+    }
+    std::ranges::reverse(line);
+    return line;
+  }
+  /// That event ends an order's: which one's. None where it does not, or is not folded yet.
+  std::optional<std::int64_t> ended_at(std::int64_t event) const {
+    const auto end = std::ranges::lower_bound(ends, event);
+    if (end == ends.end() || *end != event) return {};
+    return end - ends.begin();
+  }
+  /// All stands as it stood at that event.
+  Result<void> go_back(const TakenBack& back) {
+    const auto to = ended_at(back.to_event);
+    if (!to) return fault(name(), fmt::format("there is no event {} to be taken back to", back.to_event));
+    Result<Campaign> then = state_after(back.to_event, {});
+    if (!then) return std::unexpected(std::move(then.error()));
+    std::vector<SeatsView> views_then;
+    for (const SeatsView& seat : views) {
+      auto view = view_after(seat.seat, back.to_event, {});
+      if (!view) return std::unexpected(std::move(view.error()));
+      views_then.push_back({seat.seat, std::move(*view)});
+    }
+    now = std::move(*then);
+    views = std::move(views_then);
+    backs.push_back({folded() + 1, *to});
+    const auto line = line_to(*to);
+    closings.clear();
+    for (const auto& [move, event] : closed) {
+      if (!History::holds(line, *ended_at(event))) continue;
+      closings.resize(static_cast<std::size_t>(move), event);
+    }
+    return {};
+  }
+  Result<void> fold_in(const Event& event) {
+    if (const auto* back = std::get_if<TakenBack>(&event)) {
+      if (auto gone = go_back(*back); !gone) return gone;
+    }
     now.apply(event);
     for (SeatsView& seat : views) seat.view.witness(now, event);
+    return {};
   }
   /// What is to be known of an entry when its events are folded.
   void count(std::span<const Event> events) {
     ends.push_back(ends.back() + static_cast<std::int64_t>(events.size()));
-    const auto closes = [](const Event& event) { return std::holds_alternative<MoveClosed>(event); };
-    closings.resize(closings.size() + static_cast<std::size_t>(std::ranges::count_if(events, closes)), ends.back());
+    for (const Event& event : events) {
+      const auto* close = std::get_if<MoveClosed>(&event);
+      if (!close) continue;
+      closings.push_back(ends.back());
+      closed.emplace_back(std::ssize(closings), ends.back());
+    }
     if (bounds.states == 0 || ends.back() - snapshots.back().event < apart) return;
     snapshots.push_back({folded(), ends.back(), now, views});
     log_line(LogRoom::chronicle, [&] {
@@ -97,7 +156,7 @@ struct History::State {
     for (const Event& event : entry.events) {
       if (const std::string said = misfit(now, event); !said.empty())
         return broken = wrong("its events cannot have happened: " + said);
-      fold_in(event);
+      if (auto done = fold_in(event); !done) return broken = wrong(done.error().what);
       if (listener.folded) listener.folded(now, entry, event);
     }
     count(entry.events);
@@ -125,35 +184,44 @@ struct History::State {
     return std::ranges::lower_bound(ends, event) - ends.begin();
   }
 
-  /// The last snapshot before or at event n for which `fits`.
+  /// The last snapshot on that line before its end for which `fits`; at worst the beginning.
   template <class Fits>
-  std::size_t snapshot_at(std::int64_t event, Fits&& fits) const {
-    auto at = std::ranges::upper_bound(snapshots, event, {}, &Snapshot::event) - snapshots.begin() - 1;
-    while (at > 0 && !fits(snapshots[static_cast<std::size_t>(at)])) --at;
+  std::size_t snapshot_on(const std::vector<Stretch>& line, Fits&& fits) const {
+    const std::int64_t last = line.empty() ? 0 : line.back().last;
+    auto at = std::ranges::upper_bound(snapshots, last, {}, &Snapshot::entry) - snapshots.begin() - 1;
+    const auto use = [&](const Snapshot& snapshot) { return History::holds(line, snapshot.entry) && fits(snapshot); };
+    while (at > 0 && !use(snapshots[static_cast<std::size_t>(at)])) --at;
     return static_cast<std::size_t>(at);
   }
-  /// Calls `visit` for every event after the snapshot up to event `last`, and `ended` after each entry.
-  Result<void> go_on_from(const Snapshot& from, std::int64_t last, const std::function<void(const Event&)>& visit,
-                          const std::function<void(std::int64_t)>& ended, const Progress& progress) const {
-    if (from.event == last) return {};
-    std::int64_t number = from.event;
-    const auto fold_entry = [&](const Entry& entry) {
-      for (const Event& event : entry.events) {
-        if (number == last) return false;
-        visit(event);
-        ++number;
-      }
-      if (ended) ended(entry.number);
-      return number < last;
-    };
-    return each_while(fold_entry, from.entry + 1, progress);
+  /// Calls `visit` for every event on the line after entry `from`, and `ended` after each entry; of its last entry no
+  /// event after that of number `last`.
+  Result<void> go_along(const std::vector<Stretch>& line, std::int64_t from, std::int64_t last,
+                        const std::function<void(const Event&)>& visit, const std::function<void(std::int64_t)>& ended,
+                        const Progress& progress) const {
+    for (const Stretch& stretch : line) {
+      if (stretch.last <= from) continue;
+      const auto fold_entry = [&](const Entry& entry) {
+        std::int64_t number = ends[static_cast<std::size_t>(entry.number - 1)];
+        for (const Event& event : entry.events) {
+          if (++number > last) return false;
+          visit(event);
+        }
+        if (ended) ended(entry.number);
+        return entry.number < stretch.last;
+      };
+      if (auto done = each_while(fold_entry, std::max(stretch.first, from + 1), progress); !done) return done;
+    }
+    return {};
   }
+  /// The entry that event belongs to, folded already.
+  std::int64_t entry_with(std::int64_t event) const { return std::ranges::lower_bound(ends, event) - ends.begin(); }
   Result<Campaign> state_after(std::int64_t event, const Progress& progress) const {
     if (event == ends.back()) return now;
-    const Snapshot& from = snapshots[snapshot_at(event, [](const Snapshot&) { return true; })];
+    const auto line = line_to(entry_with(event));
+    const Snapshot& from = snapshots[snapshot_on(line, [&](const Snapshot& one) { return one.event <= event; })];
     Campaign campaign = from.campaign;
-    const Result<void> done = go_on_from(
-        from, event, [&](const Event& e) { campaign.apply(e); }, {}, progress);
+    const Result<void> done = go_along(
+        line, from.entry, event, [&](const Event& e) { campaign.apply(e); }, {}, progress);
     if (!done) return std::unexpected(done.error());
     return campaign;
   }
@@ -177,24 +245,27 @@ struct History::State {
   Result<SeatView> view_after(SeatId seat, std::int64_t event, const Progress& progress) {
     const SeatsView* const known = view_in(views, seat);
     if (known && event == ends.back()) return known->view;
-    const std::size_t from = snapshot_at(event, [&](const Snapshot& s) { return view_in(s.views, seat) != nullptr; });
+    const auto line = line_to(entry_with(event));
+    const std::size_t from =
+        snapshot_on(line, [&](const Snapshot& s) { return s.event <= event && view_in(s.views, seat) != nullptr; });
     Campaign campaign = snapshots[from].campaign;
     SeatView view = view_in(snapshots[from].views, seat)->view;
     std::size_t next = from + 1;
-    const Result<void> done = go_on_from(
-        snapshots[from], event,
+    const Result<void> done = go_along(
+        line, snapshots[from].entry, event,
         [&](const Event& e) {
           campaign.apply(e);
           view.witness(campaign, e);
         },
         [&](std::int64_t entry) {
+          while (next < snapshots.size() && snapshots[next].entry < entry) ++next;
           if (next == snapshots.size() || snapshots[next].entry != entry) return;
-          snapshots[next].views.push_back({seat, view});
+          if (!view_in(snapshots[next].views, seat)) snapshots[next].views.push_back({seat, view});
           ++next;
         },
         progress);
     if (!done) return std::unexpected(done.error());
-    if (event == ends.back()) views.push_back({seat, view});
+    if (event == ends.back() && !known) views.push_back({seat, view});
     return view;
   }
 };
@@ -219,6 +290,13 @@ Result<History> History::read(const std::filesystem::path& path) {
   state->own = std::make_unique<ExerciseFile>(std::move(*file));
   state->file = state->own.get();
   return History(std::move(state));
+}
+
+History History::of(std::shared_ptr<const Setting> setting, std::vector<ExerciseFile::Entry> entries) {
+  History history(std::move(setting), Bounds{});
+  for (const ExerciseFile::Entry& entry : entries) history.state_->kept_events += std::ssize(entry.events);
+  history.state_->kept = std::move(entries);
+  return history;
 }
 
 Result<void> History::into_memory(const Progress& progress) {
@@ -251,22 +329,49 @@ Result<void> History::fold(const Listener& listener, const Progress& progress) {
 Result<void> History::append(const Order& order, std::span<const Event> events,
                              const std::function<void(const Campaign&, const Event&)>& folded,
                              const SealedText* sealed) {
+  const ExerciseFile::NewEntry entry{&order, events, sealed};
+  return append({&entry, 1}, folded);
+}
+
+Result<void> History::append(std::span<const ExerciseFile::NewEntry> entries,
+                             const std::function<void(const Campaign&, const Event&)>& folded) {
   State& state = *state_;
   if (state.broken || state.folded() < state.entries()) {
     if (Result<void> done = fold(); !done) return done;
   }
+  std::vector<std::int64_t> ends{state.ends.back()};
+  for (const ExerciseFile::NewEntry& entry : entries) {
+    for (const Event& event : entry.events) {
+      const auto* back = std::get_if<TakenBack>(&event);
+      if (back && !state.ended_at(back->to_event) && std::ranges::find(ends, back->to_event) == ends.end())
+        return fault(state.name(), fmt::format("there is no event {} to be taken back to", back->to_event));
+    }
+    ends.push_back(ends.back() + static_cast<std::int64_t>(entry.events.size()));
+  }
   if (state.file) {
-    if (Result<void> written = state.file->append(order, events, sealed); !written) return written;
+    if (Result<void> written = state.file->append(entries); !written) return written;
   }
-  for (const Event& event : events) {
-    state.fold_in(event);
-    if (folded) folded(state.now, event);
+  for (const ExerciseFile::NewEntry& entry : entries) {
+    if (!state.file) {
+      state.kept.push_back({state.folded() + 1, *entry.order, {entry.events.begin(), entry.events.end()}});
+      state.kept_events += static_cast<std::int64_t>(entry.events.size());
+    }
+    for (const Event& event : entry.events) {
+      if (auto done = state.fold_in(event); !done) return std::unexpected(*(state.broken = std::move(done.error())));
+      if (folded) folded(state.now, event);
+    }
+    state.count(entry.events);
   }
-  if (!state.file) {
-    state.kept.push_back({state.folded() + 1, order, {events.begin(), events.end()}});
-    state.kept_events += static_cast<std::int64_t>(events.size());
-  }
-  state.count(events);
+  return {};
+}
+
+Result<void> History::receive(const Order& order, std::span<const Event> events) {
+  State& state = *state_;
+  if (state.broken) return std::unexpected(*state.broken);
+  ExerciseFile::Entry entry{state.folded() + 1, order, {events.begin(), events.end()}};
+  if (auto wrong = state.take(entry, {})) return std::unexpected(std::move(*wrong));
+  state.kept.push_back(std::move(entry));
+  state.kept_events += static_cast<std::int64_t>(events.size());
   return {};
 }
 
@@ -293,12 +398,41 @@ Result<SeatView> History::view(SeatId seat, std::int64_t event, const Progress& 
 Result<std::int64_t> History::end_of_move(std::int64_t move, const Progress& progress) const {
   State& state = *state_;
   const auto closed = [&] { return std::ssize(state.closings); };
-  const Result<void> done = state.fold_while([&] { return closed() < move; }, {}, progress);
+  // What is taken back later changes which moves were closed.
+  const std::int64_t last_back =
+      state.file && state.folded() < state.entries() ? state.file->last_with("taken_back") : 0;
+  const Result<void> done =
+      state.fold_while([&] { return closed() < move || state.folded() < last_back; }, {}, progress);
   if (!done) return std::unexpected(done.error());
   if (move < 1 || closed() < move)
     return fault(state.name(), fmt::format("move {} is not closed in it", move),
                  fmt::format("name a move from 1 to {}", closed()));
   return state.closings[static_cast<std::size_t>(move - 1)];
+}
+
+bool History::holds(std::span<const Stretch> line, std::int64_t entry) {
+  return entry == 0 ||
+         std::ranges::any_of(line, [entry](const Stretch& one) { return one.first <= entry && entry <= one.last; });
+}
+
+bool History::ends_order(std::int64_t event) const { return event == 0 || state_->ended_at(event).has_value(); }
+
+std::vector<History::Stretch> History::line() const { return state_->line_to(folded()); }
+std::vector<History::Stretch> History::line_to(std::int64_t event) const {
+  return state_->line_to(state_->entry_with(event));
+}
+bool History::stands(std::int64_t entry) const { return holds(line(), entry); }
+std::int64_t History::last_event_of(std::int64_t entry) const { return state_->ends[static_cast<std::size_t>(entry)]; }
+
+Result<void> History::each_along(const std::vector<Stretch>& line, std::int64_t after,
+                                 const std::function<void(const ExerciseFile::Entry&)>& visit,
+                                 const Progress& progress) const {
+  for (const Stretch& stretch : line) {
+    if (stretch.last <= after) continue;
+    const auto take = [&](const ExerciseFile::Entry& entry) { return visit(entry), entry.number < stretch.last; };
+    if (auto done = state_->each_while(take, std::max(stretch.first, after + 1), progress); !done) return done;
+  }
+  return {};
 }
 
 Result<void> History::each_while(const std::function<bool(const ExerciseFile::Entry&)>& visit,

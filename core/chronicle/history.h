@@ -1,6 +1,10 @@
 // The past of an exercise: its entries, and the state and any seat's Picture at any event of it. The journal is folded
 // forward only as far as somebody asks; snapshots on the way make the way back short.
 //
+// Nothing is ever removed from a journal. Where the umpire takes the exercise back, the entry that does so strikes what
+// stands after an earlier event, and what follows goes on from there: the entries that lead to any one are a *line*, of
+// stretches of the journal. To take back to an event that was struck brings back what had led to it.
+//
 // "At event n" means the end of the transaction that event n belongs to: only such states are ones that anybody ever
 // ordered in. Event 0 is the beginning, before anything had happened. To be used from one thread at a time.
 #pragma once
@@ -36,6 +40,8 @@ class History {
   explicit History(std::shared_ptr<const Setting> setting, const Bounds& bounds);
   /// Over the journal of a file, which must outlive it and be appended to by `append` alone.
   History(ExerciseFile& file, std::shared_ptr<const Setting> setting, const Bounds& bounds);
+  /// Of these entries, numbered from 1, in memory; not folded yet.
+  static History of(std::shared_ptr<const Setting> setting, std::vector<ExerciseFile::Entry> entries);
   /// Over a file that is opened to be read. Faults: as ExerciseFile::read and setting_of.
   static Result<History> read(const std::filesystem::path& file);
   History(History&&) noexcept;
@@ -51,6 +57,27 @@ class History {
   /// Of the whole journal, folded or not.
   std::int64_t entries() const;
   std::int64_t events() const;
+
+  /// Entries that follow one another, by number.
+  struct Stretch {
+    std::int64_t first = 1, last = 1;
+    friend bool operator==(const Stretch&, const Stretch&) = default;
+  };
+  /// Whether that entry, or the beginning, is on a line.
+  static bool holds(std::span<const Stretch> line, std::int64_t entry);
+  /// What leads to the end of what is folded, and to the entry of an event that is folded; in order.
+  std::vector<Stretch> line() const;
+  std::vector<Stretch> line_to(std::int64_t event) const;
+  /// Whether an entry that is folded leads to the end: else it is struck.
+  bool stands(std::int64_t entry) const;
+  /// Whether an order was done with that event, so that the exercise can be taken back to it; 0: the beginning.
+  bool ends_order(std::int64_t event) const;
+  /// The number of the last event up to the end of an entry that is folded.
+  std::int64_t last_event_of(std::int64_t entry) const;
+  /// Calls `visit` for each entry on a line after number `after`, in order. Faults: as ExerciseFile::each.
+  Result<void> each_along(const std::vector<Stretch>& line, std::int64_t after,
+                          const std::function<void(const ExerciseFile::Entry&)>& visit,
+                          const Progress& progress = {}) const;
 
   /// The state at the end of what is folded so far, and how many entries that is.
   const Campaign& now() const;
@@ -73,13 +100,23 @@ class History {
                       const std::function<void(const Campaign& after, const Event&)>& folded = {},
                       const SealedText* sealed = nullptr);
 
+  /// Several at once: all of them are written or none. Where some take the exercise back it is to events that were
+  /// journalled before, or by earlier ones of these.
+  Result<void> append(std::span<const ExerciseFile::NewEntry> entries,
+                      const std::function<void(const Campaign& after, const Event&)>& folded = {});
+
+  /// The same, in memory, of an entry that came from elsewhere: whether it can have happened is looked at event by
+  /// event. After a fault the history goes no further.
+  Result<void> receive(const Order& order, std::span<const Event> events);
+
   /// The state at event n. Faults besides those of folding: there is no such event.
   Result<Campaign> at(std::int64_t event, const Progress& progress = {}) const;
   /// When just so many events were folded, though that be within a transaction: for looking back step by step.
   Result<Campaign> after(std::int64_t event, const Progress& progress = {}) const;
   /// What `seat` knew at event n; its Picture is within. The seat is followed from then on.
   Result<SeatView> view(SeatId seat, std::int64_t event, const Progress& progress = {}) const;
-  /// The event at which a move was closed, which may be given to the questions above. Folds no further than that.
+  /// The event at which a move was closed, which may be given to the questions above; of moves that were closed more
+  /// than once, as it stands. Folds no further than that and the last time that the exercise was taken back.
   /// Faults besides those of folding: the move is not closed.
   Result<std::int64_t> end_of_move(std::int64_t move, const Progress& progress = {}) const;
   /// The order an event belongs to, with all its events.

@@ -23,6 +23,14 @@ struct MapJudge : Judge {
     if (e.move == campaign.move()) return {};
     return fmt::format("move {} is closed in move {}", e.move, campaign.move());
   }
+  // Whether there is such an event is asked of the history.
+  std::string operator()(const TakenBack& e) const {
+    if (e.reason.empty() || !is_line(e.reason)) return "its reason is not one line of text";
+    if (e.times != campaign.times_taken_back() + 1) return fmt::format("it is not the {}th time", e.times);
+    const bool rises = e.branch >= 0 && e.branch <= e.highest && e.highest >= campaign.highest_branch() &&
+                       e.highest <= std::int64_t{campaign.highest_branch()} + 1;
+    return rises ? "" : fmt::format("branch {} does not follow {}", e.branch, campaign.highest_branch());
+  }
   std::string operator()(const VisibilityChanged& e) const {
     const bool allowed = e.visibility >= Rulebook::WideCountry::least_visibility &&
                          e.visibility <= Rulebook::WideCountry::most_visibility;

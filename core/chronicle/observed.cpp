@@ -21,7 +21,9 @@ Result<std::int64_t> end_of(const History& history, std::int64_t move, const Pro
 Result<Chronicle> cut_off(Chronicle chronicle, const History& history, std::int64_t events) {
   Result<Campaign> end = history.at(events);
   if (!end) return std::unexpected(std::move(end.error()));
-  chronicle.lines.resize(static_cast<std::size_t>(events));
+  const auto later = [events](const ChronicleLine& line) { return line.number > events; };
+  std::erase_if(chronicle.lines, later);
+  std::erase_if(chronicle.struck, [&](const Chronicle::Struck& part) { return part.lines.back().number >= events; });
   chronicle.end = std::move(*end);
   std::erase_if(chronicle.notes, [events](const ExerciseFile::Note& note) { return note.event > events; });
   return chronicle;

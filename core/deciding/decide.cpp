@@ -147,11 +147,13 @@ Decision decide(const Campaign& campaign, const Order& order, const Dice& dice) 
   if (!may_give(campaign, kind_of(order.deed).owner, order.seat))
     return refuse(RefusalCode::not_your_order, clauses::officials);
   if (auto no = without_right(campaign, kind_of(order.deed), order.seat)) return refused(*no);
-  if (campaign.over()) return refuse(RefusalCode::battle_over, clause_of(campaign.setting().table->game->kind));
+  // Only the umpire can make it go on, from before it ended.
+  if (campaign.over() && !std::holds_alternative<TakeBack>(order.deed))
+    return refuse(RefusalCode::battle_over, clause_of(campaign.setting().table->game->kind));
   const Deciding deciding{campaign, order.seat, dice};
   for (const auto family : {decide_march, decide_table, decide_melee, decide_gun, decide_setup, decide_signal,
                             decide_courier, decide_supply, decide_railway, decide_works, decide_formation, decide_seat,
-                            decide_command, decide_ruling, decide_game}) {
+                            decide_command, decide_ruling, decide_correction, decide_game}) {
     if (std::optional<Decision> decision = family(deciding, order.deed)) return std::move(*decision);
   }
   std::unreachable();  // every deed is of one family

@@ -52,6 +52,7 @@ std::optional<Decision> decide_setup(const Deciding& deciding, const Deed& deed)
 std::optional<Decision> decide_signal(const Deciding& deciding, const Deed& deed);
 std::optional<Decision> decide_courier(const Deciding& deciding, const Deed& deed);
 std::optional<Decision> decide_formation(const Deciding& deciding, const Deed& deed);
+std::optional<Decision> decide_correction(const Deciding& deciding, const Deed& deed);
 std::optional<Decision> decide_works(const Deciding& deciding, const Deed& deed);
 std::optional<Decision> decide_railway(const Deciding& deciding, const Deed& deed);
 std::optional<Decision> decide_supply(const Deciding& deciding, const Deed& deed);

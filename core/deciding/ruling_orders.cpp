@@ -43,6 +43,21 @@ struct RulingDecider {
     }
     return std::vector<Event>{UmpireKeySet{order.salt, order.digest}};
   }
+  // Whether there is such an event is asked of the history, by whoever has one.
+  Decision operator()(const TakeBack& order) const {
+    if (order.to_event < 0) return refuse(RefusalCode::no_such_event, clauses::officials, {{"event", order.to_event}});
+    if (order.reason.empty() || !is_line(order.reason)) return refuse(RefusalCode::no_such_text, clauses::officials);
+    const Campaign& now = d.campaign;
+    TakenBack back{order.to_event,   now.times_taken_back() + 1,
+                   now.branch(),     now.highest_branch(),
+                   order.reason,     now.umpire(),
+                   now.umpire_key(), {}};
+    if (order.fresh_dice) back.branch = ++back.highest;
+    for (const Seat& seat : now.setting().seats) {
+      if (!now.commander(seat.id).empty()) back.programs.push_back({seat.id, now.commander(seat.id)});
+    }
+    return std::vector<Event>{std::move(back)};
+  }
 };
 
 }  // namespace

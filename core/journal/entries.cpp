@@ -149,45 +149,53 @@ struct EntryWriter::Statements {
 EntryWriter::EntryWriter(SQLite::Database& database) : statements_(std::make_unique<Statements>(database)) {}
 EntryWriter::~EntryWriter() = default;
 
-End EntryWriter::append(const End& end, const Order& order, std::span<const Event> events, const SealedText* sealed) {
+End EntryWriter::append(const End& end, std::span<const ExerciseFile::NewEntry> entries) {
   Statements& s = *statements_;
-  End next{end.entries + 1, end.events, {}};
-  const Encoded deed = encode(order.deed);
-  Link link(end.chain, next.entries, order.id, order.seat.number);
-  link.row(next.entries, 0, deed.kind, deed.version, deed.body);
+  End next = end;
   try {
     Statements::run(s.begin);
-    s.order.bind(1, next.entries);
-    bind_blob(s.order, 2, std::as_bytes(std::span(order.id.bytes)));
-    s.order.bind(3, order.seat.number);
-    Statements::bind_row(s.order, 4, deed);
-    Statements::run(s.order);
-    std::int64_t ordinal = 0;
-    for (const Event& event : events) {
-      const Encoded row = encode(event);
-      link.row(++next.events, ++ordinal, row.kind, row.version, row.body);
-      s.event.bind(1, next.events);
-      s.event.bind(2, next.entries);
-      s.event.bind(3, ordinal);
-      Statements::bind_row(s.event, 4, row);
-      Statements::run(s.event);
-    }
-    next.chain = link.done();
-    s.transaction.bind(1, next.entries);
-    s.transaction.bind(2, next.events);
-    bind_blob(s.transaction, 3, bytes_of(end.chain));
-    bind_blob(s.transaction, 4, bytes_of(next.chain));
-    Statements::run(s.transaction);
-    if (sealed) {
-      s.intent.bind(1, next.entries);
-      bind_blob(s.intent, 2, std::as_bytes(std::span(sealed->nonce)));
-      s.intent.bind(3, stored_text(sealed->text));
-      Statements::run(s.intent);
-    }
+    for (const ExerciseFile::NewEntry& entry : entries) next = write(next, entry);
     Statements::run(s.commit);
   } catch (...) {
     s.roll_back();
     throw;
+  }
+  return next;
+}
+
+End EntryWriter::write(const End& end, const ExerciseFile::NewEntry& entry) {
+  Statements& s = *statements_;
+  const Order& order = *entry.order;
+  End next{end.entries + 1, end.events, {}};
+  const Encoded deed = encode(order.deed);
+  Link link(end.chain, next.entries, order.id, order.seat.number);
+  link.row(next.entries, 0, deed.kind, deed.version, deed.body);
+  s.order.bind(1, next.entries);
+  bind_blob(s.order, 2, std::as_bytes(std::span(order.id.bytes)));
+  s.order.bind(3, order.seat.number);
+  Statements::bind_row(s.order, 4, deed);
+  Statements::run(s.order);
+  std::int64_t ordinal = 0;
+  for (const Event& event : entry.events) {
+    const Encoded row = encode(event);
+    link.row(++next.events, ++ordinal, row.kind, row.version, row.body);
+    s.event.bind(1, next.events);
+    s.event.bind(2, next.entries);
+    s.event.bind(3, ordinal);
+    Statements::bind_row(s.event, 4, row);
+    Statements::run(s.event);
+  }
+  next.chain = link.done();
+  s.transaction.bind(1, next.entries);
+  s.transaction.bind(2, next.events);
+  bind_blob(s.transaction, 3, bytes_of(end.chain));
+  bind_blob(s.transaction, 4, bytes_of(next.chain));
+  Statements::run(s.transaction);
+  if (entry.sealed) {
+    s.intent.bind(1, next.entries);
+    bind_blob(s.intent, 2, std::as_bytes(std::span(entry.sealed->nonce)));
+    s.intent.bind(3, stored_text(entry.sealed->text));
+    Statements::run(s.intent);
   }
   return next;
 }

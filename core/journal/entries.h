@@ -29,11 +29,12 @@ class EntryWriter {
   explicit EntryWriter(SQLite::Database& database);
   ~EntryWriter();
 
-  /// One transaction, with the text where the order seals one; answers the new end. Throws what SQLite throws, and then
+  /// All of them or none in one transaction of the database; answers the new end. Throws what SQLite throws, and then
   /// nothing was written.
-  End append(const End& end, const Order& order, std::span<const Event> events, const SealedText* sealed);
+  End append(const End& end, std::span<const ExerciseFile::NewEntry> entries);
 
  private:
+  End write(const End& end, const ExerciseFile::NewEntry& entry);
   struct Statements;
   std::unique_ptr<Statements> statements_;
 };

@@ -210,17 +210,26 @@ Hash ExerciseFile::chain() const { return database_->end.chain; }
 bool ExerciseFile::sealed() const { return database_->sealed.has_value(); }
 
 Result<void> ExerciseFile::append(const Order& order, std::span<const Event> events, const SealedText* sealed) {
+  const NewEntry entry{&order, events, sealed};
+  return append({&entry, 1});
+}
+
+Result<void> ExerciseFile::append(std::span<const NewEntry> entries) {
   if (!database_->writer) return fault(path().string(), "it is not open to be played");
+  if (entries.empty()) return {};
   const LogTimer took(LogRoom::journal);
   try {
-    database_->end = database_->writer->append(database_->end, order, events, sealed);
+    database_->end = database_->writer->append(database_->end, entries);
     log_line(LogRoom::journal, [&] {
-      return fmt::format("entry {} written in {:.1f} ms: {} of seat {}, {} events", database_->end.entries, took.ms(),
-                         encode(order.deed).kind, order.seat.number, events.size());
+      const NewEntry& last = entries.back();
+      return fmt::format("entry {} written in {:.1f} ms: {} of seat {}, {} events{}", database_->end.entries, took.ms(),
+                         encode(last.order->deed).kind, last.order->seat.number, last.events.size(),
+                         entries.size() > 1 ? fmt::format(", the last of {}", entries.size()) : std::string());
     });
     return {};
   } catch (const SQLite::Exception& exception) {
-    if (exception.getErrorCode() == SQLITE_CONSTRAINT && find(order.id))
+    const auto stands = [this](const NewEntry& entry) { return find(entry.order->id).has_value(); };
+    if (exception.getErrorCode() == SQLITE_CONSTRAINT && std::ranges::any_of(entries, stands))
       return fault(path().string(), "this order stands in the journal already");
     return sql_fault(path(), exception);
   }
@@ -366,6 +375,17 @@ Result<ExerciseFile::Clock> ExerciseFile::clock() const {
     return fault(path().string() + ", clock", "it stands as no clock can", "let the move begin anew");
   } catch (const SQLite::Exception& exception) {
     return sql_fault(path(), exception);
+  }
+}
+
+std::int64_t ExerciseFile::last_with(std::string_view event_kind) const {
+  if (!database_->connection) return 0;
+  try {
+    SQLite::Statement query(database_->sql(), "SELECT max(entry) FROM events WHERE kind = ?");
+    query.bind(1, std::string(event_kind));
+    return query.executeStep() && !query.getColumn(0).isNull() ? query.getColumn(0).getInt64() : 0;
+  } catch (const SQLite::Exception&) {
+    return 0;  // whoever reads the entries is told what is wrong with them
   }
 }
 

@@ -11,6 +11,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/base/digest.h"
@@ -105,6 +106,14 @@ class ExerciseFile {
   /// The same of an order that seals an intention, with its text in the same transaction: neither is there without the
   /// other.
   Result<void> append(const Order& order, std::span<const Event> events, const SealedText* sealed);
+  /// What is to be one entry; `sealed`: of one that seals an intention, else none.
+  struct NewEntry {
+    const Order* order = nullptr;
+    std::span<const Event> events;
+    const SealedText* sealed = nullptr;
+  };
+  /// Several in one synced transaction: all of them or none.
+  Result<void> append(std::span<const NewEntry> entries);
   /// The intentions that held when entry `until` had been written. What is damaged leaves the exercise as it is. Who
   /// may know them is whoever asks to see to.
   Result<Intents> intents(std::int64_t until = std::numeric_limits<std::int64_t>::max()) const;
@@ -124,6 +133,9 @@ class ExerciseFile {
   Result<Clock> clock() const;
   /// The entry an order id was given, if it stands in the journal; none once closed.
   std::optional<std::int64_t> find(const OrderId& id) const;
+
+  /// The last entry with an event of that kind; 0 where there is none, or once closed.
+  std::int64_t last_with(std::string_view event_kind) const;
 
   /// Calls `visit` for every entry from number `first` on, in order, and checks the hash chain on the way. Faults:
   /// bytes that do not decode, a link that does not hold (naming the entry), cancelled.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/kinds/command.h"
+#include "core/kinds/correction.h"
 #include "core/kinds/courier.h"
 #include "core/kinds/formation.h"
 #include "core/kinds/game.h"
@@ -24,7 +25,7 @@ namespace sandgate {
 
 using EventKinds = VariantOf<SeatEvents, CommandEvents, RulingEvents, MarchEvents, SightEvents, TableEvents,
                              MeleeEvents, GunEvents, GameEvents, SetupEvents, SignalEvents, CourierEvents, SupplyEvents,
-                             RailwayEvents, WorksEvents, FormationEvents>;
+                             RailwayEvents, WorksEvents, FormationEvents, CorrectionEvents>;
 class Event : public EventKinds {
  public:
   Event();

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/kinds/command.h"
+#include "core/kinds/correction.h"
 #include "core/kinds/courier.h"
 #include "core/kinds/formation.h"
 #include "core/kinds/game.h"
@@ -35,7 +36,7 @@ template <class Ref>
 using DeedKinds = VariantOf<BasicMarchDeeds<Ref>, BasicTableDeeds<Ref>, BasicMeleeDeeds<Ref>, BasicGunDeeds<Ref>,
                             BasicSetupDeeds<Ref>, BasicSignalDeeds<Ref>, BasicCourierDeeds<Ref>, BasicCommandDeeds<Ref>,
                             BasicSupplyDeeds<Ref>, BasicRailwayDeeds<Ref>, BasicWorksDeeds<Ref>,
-                            BasicFormationDeeds<Ref>, SeatDeeds, RulingDeeds, GameDeeds>;
+                            BasicFormationDeeds<Ref>, SeatDeeds, RulingDeeds, CorrectionDeeds, GameDeeds>;
 template <class Ref>
 class BasicDeed : public DeedKinds<Ref> {
  public:

@@ -1,7 +1,9 @@
 // The umpire's rulings: orders and events (KS-10).
 #pragma once
 
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "core/kinds/kind.h"
 #include "map/base/quantity.h"
@@ -48,6 +50,16 @@ struct SetUmpireKey {
   SANDGATE_FIELDS(salt, digest)
   friend bool operator==(const SetUmpireKey&, const SetUmpireKey&) = default;
 };
+/// The umpire's: all that happened after an event is struck, and the exercise goes on from there. Nothing is removed:
+/// the journal keeps what was struck. Which events there are is the history's to know (core/chronicle/history.h).
+struct TakeBack {
+  std::int64_t to_event = 0;  ///< the last of an order's events; 0: to the very beginning
+  bool fresh_dice = true;     ///< what comes after is thrown anew; else as it was thrown before
+  std::string reason;         ///< one line, for everybody, and not an empty one
+  static constexpr OrderKind order{"take_back", Owner::umpire, clauses::officials};
+  SANDGATE_FIELDS(to_event, fresh_dice, reason)
+  friend bool operator==(const TakeBack&, const TakeBack&) = default;
+};
 /// CX-11.
 struct VisibilityChanged {
   Length visibility;
@@ -88,7 +100,23 @@ struct UmpireKeySet {
   friend bool operator==(const UmpireKeySet&, const UmpireKeySet&) = default;
 };
 
-using RulingDeeds = Kinds<SetVisibility, GiveTable, ManSeat, Announce, SetUmpireKey>;
-using RulingEvents = Kinds<VisibilityChanged, TableGiven, SeatManned, Announced, UmpireKeySet>;
+/// What stands after event `to_event` is struck. Folded in upon the state at that event. What is true of the people who
+/// play, and not of what they play, stays as it is: the event has it.
+struct TakenBack {
+  std::int64_t to_event = 0;
+  std::int64_t times = 1;    ///< that the exercise was taken back, with this
+  std::int64_t branch = 0;   ///< of the dice, from now on
+  std::int64_t highest = 0;  ///< branch that was ever thrown on
+  std::string reason;
+  std::string umpire;                ///< who has his chair
+  std::optional<UmpireKeySet> key;   ///< and his key
+  std::vector<SeatManned> programs;  ///< the seats that are played by programs
+  static constexpr EventKind event{"taken_back", clauses::officials};
+  SANDGATE_FIELDS(to_event, times, branch, highest, reason, umpire, key, programs)
+  friend bool operator==(const TakenBack&, const TakenBack&) = default;
+};
+
+using RulingDeeds = Kinds<SetVisibility, GiveTable, ManSeat, Announce, SetUmpireKey, TakeBack>;
+using RulingEvents = Kinds<VisibilityChanged, TableGiven, SeatManned, Announced, UmpireKeySet, TakenBack>;
 
 }  // namespace sandgate

@@ -1,4 +1,4 @@
-// Private to this room: where a body may stand when an exercise opens.
+// Where a body may stand when an exercise opens, or when the umpire puts it there.
 #pragma once
 
 #include <optional>

@@ -83,6 +83,8 @@ enum class ReportCode : std::uint8_t {
   halted_in_touch,    ///< CX-10: a march that came upon the enemy
   much_to_command,    ///< CX-8: a table on which this seat has more than one player handles: men, guns, and advised of
                       ///< each
+  ruled,              ///< KS-10: what the umpire has corrected: reason
+  taken_back,         ///< KS-10: what had happened since does not count: reason
   umpire_key_set,     ///< KS-10: from now on the umpire is asked for his key
   bodies_given,       ///< CX-8: bodies of the side have another commander: bodies (how many), seat (its title)
   handed_over,        ///< CX-8: this seat is another person's: holder, note

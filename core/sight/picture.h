@@ -46,6 +46,14 @@ struct SeenPost {
   friend bool operator==(const SeenPost&, const SeenPost&) = default;
 };
 
+/// A Picture's sequence counts its changes from the last time that the exercise was taken back, and in its upper part
+/// these times: so a number from before one never stands for a change after it.
+inline constexpr int counted_bits = 40;
+constexpr std::uint64_t times_in(std::uint64_t sequence) { return sequence >> counted_bits; }
+constexpr std::uint64_t sequence_in_epoch(std::uint64_t times, std::uint64_t sequence) {
+  return times << counted_bits | (sequence & ((std::uint64_t{1} << counted_bits) - 1));
+}
+
 struct Picture {
   std::uint64_t sequence = 0;  ///< of the last change folded in
   SeatId seat;

@@ -25,6 +25,12 @@ struct SeatView::RulingWitness : Witness {
   void operator()(const Announced& e) const {
     report(ReportCode::announcement, clauses::officials, {}, {{"text", e.text}});
   }
+  void operator()(const TakenBack& e) const {
+    // What was told since is no part of this Picture, and its number stands for nothing any more.
+    view.picture_.sequence = sequence_in_epoch(static_cast<std::uint64_t>(e.times), view.picture_.sequence);
+    learn(ClockIs{view.clock(after)});
+    report(ReportCode::taken_back, clauses::officials, {}, {{"reason", e.reason}});
+  }
   void operator()(const UmpireKeySet&) const { report(ReportCode::umpire_key_set, clauses::officials, {}); }
 };
 

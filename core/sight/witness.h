@@ -42,6 +42,7 @@ class SeatView {
   struct CourierWitness;
   struct WorksWitness;
   struct FormationWitness;
+  struct CorrectionWitness;
   struct RailwayWitness;
   struct SupplyWitness;
   // What the seat learns of an event if it is of the family; whether it was. Each in its family's file, by a visit that
@@ -60,6 +61,7 @@ class SeatView {
   static bool witness_courier(const Witness& witness, const Event& event);
   static bool witness_works(const Witness& witness, const Event& event);
   static bool witness_formation(const Witness& witness, const Event& event);
+  static bool witness_correction(const Witness& witness, const Event& event);
   static bool witness_railway(const Witness& witness, const Event& event);
   static bool witness_supply(const Witness& witness, const Event& event);
   Handle handle_for(BodyId body);

@@ -144,6 +144,8 @@ class Observers : public QObject {
       QVERIFY(of_red[0]->picture() == for_onlooker(pictures[seen]));
       QVERIFY(of_red[1]->picture() == for_onlooker(pictures.back()));
       QVERIFY(of_all->campaign().state_hash() == states[seen]);
+      // What a seat knew then, and not what it knows by now.
+      QVERIFY(*of_all->picture(red) == pictures[seen]);
       QVERIFY(held == of_red[0]->picture());
       // Whoever comes later sees the same.
       QVERIFY(need(session->observe("red-late"))->picture() == of_red[0]->picture());

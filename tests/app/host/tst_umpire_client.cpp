@@ -63,6 +63,13 @@ class UmpireClientTest : public QObject {
     std::vector<Picture> pictures;
     for (const Seat& seat : read->setting->seats) pictures.push_back(session->take(seat.id)->picture());
     QVERIFY(later->campaign().state_hash() == known);
+    // What a seat knows is his to see, with the bodies behind its handles.
+    for (const Picture& picture : pictures) {
+      const auto view = later->seat_view(picture.seat);
+      QVERIFY(view && view->picture() == picture && *later->picture(picture.seat) == picture);
+      for (const OwnBody& own : picture.bodies) QCOMPARE(later->campaign().body(view->body(own.handle)).name, own.name);
+    }
+    QVERIFY(!later->seat_view(SeatId{}) && !later->seat_view(SeatId{99}));
     QVERIFY(session->take_umpire()->campaign().state_hash() == known);
     umpire.reset();
     later.reset();

@@ -102,6 +102,70 @@ class ExerciseServerTest : public QObject {
     QCOMPARE(umpire.end->umpire()->campaign().move(), served.session->move());
     const auto local = served.session->take_umpire();
     QCOMPARE(umpire.end->umpire()->campaign().state_hash().hex(), local->campaign().state_hash().hex());
+    // Asked for late, and followed from then on.
+    const SeatId seats[] = {SeatId{0}, SeatId{1}};
+    for (const SeatId seat : seats) QVERIFY(*umpire.end->umpire()->picture(seat) == *local->picture(seat));
+    QVERIFY(served.session->close_move());
+    served.settle();
+    for (const SeatId seat : seats) QVERIFY(*umpire.end->umpire()->picture(seat) == *local->picture(seat));
+  }
+
+  // Who is there, who comes back later, and the umpire far away: all have what the host has. What was on its way names
+  // things that are struck.
+  void KS_10_it_is_taken_back_from_far_away() {
+    ServedExercise served({});
+    FarClient umpire("umpire", served.country()), red("red", served.country()), blue("blue", served.country());
+    for (FarClient* one : {&red, &blue, &umpire}) served.connect(*one);
+    served.settle();
+    umpire.end->steer(wire::Steering::begin);
+    served.settle();
+    std::int64_t event = 0;
+    for (int i = 0; i < 4; ++i) {
+      if (i == 2) event = served.session->events();
+      for (FarClient* one : {&red, &blue}) {
+        if (one->picture().clock.my_move && !one->picture().mine.closed) one->end->client()->send(CloseMyMove{}, {});
+      }
+      served.settle();
+    }
+    const std::int64_t move = served.session->move();
+    QVERIFY(event > 0);
+    served.lose(blue);
+    std::optional<Answer> on_its_way, ruling;
+    FarClient& mover = red;
+    mover.end->client()->send(CloseMyMove{}, [&](const Answer& answer) { on_its_way = answer; });
+    umpire.end->umpire()->send(TakeBack{event, true, "Once more"}, [&](const Answer& answer) { ruling = answer; });
+    while (served.carry(umpire)) continue;
+    served.settle();
+    QVERIFY(ruling && *ruling);
+    QVERIFY(served.session->move() < move);
+    QVERIFY(on_its_way && !*on_its_way);
+    served.connect(blue);
+    served.settle();
+    for (FarClient* one : {&red, &blue}) {
+      QVERIFY(one->picture() == served.session->take(one->picture().seat)->picture());
+      QVERIFY(one->picture().dispatches.back().code == ReportCode::taken_back);
+    }
+    const auto local = served.session->take_umpire();
+    QVERIFY(umpire.end->umpire()->campaign().state_hash() == local->campaign().state_hash());
+    QVERIFY(umpire.end->umpire()->seat_view(SeatId{0})->picture() == local->seat_view(SeatId{0})->picture());
+    // It stands still until the umpire goes on.
+    QVERIFY(served.server->frozen() && red.end->board().frozen);
+    umpire.end->steer(wire::Steering::go_on);
+    served.settle();
+    const std::int64_t now = served.session->move();
+    for (int i = 0; i < 2; ++i) {
+      for (FarClient* one : {&red, &blue}) {
+        if (one->picture().clock.my_move && !one->picture().mine.closed) one->end->client()->send(CloseMyMove{}, {});
+      }
+      served.settle();
+    }
+    QVERIFY(served.session->move() > now);
+    QVERIFY(umpire.end->umpire()->campaign().state_hash() == served.session->take_umpire()->campaign().state_hash());
+    // There is no such event.
+    umpire.end->umpire()->send(TakeBack{served.session->events() + 7, true, "No"},
+                               [&](const Answer& answer) { ruling = answer; });
+    served.settle();
+    QVERIFY(!*ruling && ruling->error().code == RefusalCode::no_such_event);
   }
 
   void the_newer_window_takes_over() {

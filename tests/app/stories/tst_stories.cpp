@@ -51,7 +51,7 @@ Chronicle chronicle(bool whole_table) {
     for (int i = 0; i < men; ++i) event.men.push_back({i % 2 == 0 ? Arm::infantry : Arm::cavalry, {}});
     for (int i = 0; i < guns; ++i) event.guns.push_back({std::nullopt, {}, {}});
     told.end.apply(event);
-    told.lines.push_back({1, 1, Camp::first, setting.begins, event, body, {}});
+    told.lines.push_back({1, 1, 1, Camp::first, setting.begins, event, body, {}});
   };
   set_out(BodyId{0}, 8, 4);
   set_out(BodyId{1}, 4, 1);

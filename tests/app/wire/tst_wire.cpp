@@ -29,7 +29,7 @@ std::vector<FromClient> said_by_clients() {
   tests::AnyValues any(4);
   for (std::size_t kind = 0; kind < 3 * std::variant_size_v<VariantIn<Deed>>; ++kind) {
     all.emplace_back(Rule{an_id(), any.deed(kind % std::variant_size_v<VariantIn<Deed>>)});
-    all.emplace_back(Give{an_id(), 3, any.seat_deed(kind % std::variant_size_v<VariantIn<Deed>>)});
+    all.emplace_back(Give{an_id(), 3, any.seat_deed(kind % std::variant_size_v<VariantIn<Deed>>), 2});
   }
   return all;
 }

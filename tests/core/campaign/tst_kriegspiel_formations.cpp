@@ -209,7 +209,7 @@ class TestKriegspielFormations : public QObject {
   }
   // Whoever is hidden where they would stand changes nobody's place but his who comes upon him.
   void KS_3_places_in_a_formation_do_not_tell_who_is_unseen() {
-    Ground ground(Arm::infantry, 8, Formation::fours);
+    Ground ground(Arm::infantry, 12, Formation::fours);
     Campaign campaign = ground.begin();
     end_guns(campaign);
     Campaign alone = campaign;
@@ -218,16 +218,26 @@ class TestKriegspielFormations : public QObject {
       return formed.at(0).men;
     };
     const auto free = places(alone);
-    // An enemy lies where the last of them would stand.
+    // An enemy lies where one of them would go to.
+    const auto goes = std::ranges::find_if(free, [&](const auto& man) { return man.at != campaign.man(man.man).at; });
+    QVERIFY(goes != free.end());
     const ManId hidden = men_of(campaign, ground.theirs).front();
-    const Path crept{campaign.man(hidden).at, free.back().at};
+    const Path crept{campaign.man(hidden).at, goes->at};
     campaign.apply(MenMoved{table, blue, {{hidden, crept, {}, {}, {}}}, {}});
     campaign.apply(MenLost{red_side, {hidden}, {}});
     QVERIFY((campaign.man(hidden).seen_by & 1U) == 0);
     const auto beside = places(campaign);
     QCOMPARE(beside.size(), free.size());
-    for (std::size_t i = 0; i + 1 < free.size(); ++i) QVERIFY(beside[i].at == free[i].at);
-    QVERIFY(beside.back().man == free.back().man && beside.back().at != free.back().at);
+    std::size_t stopped = 0;
+    for (std::size_t i = 0; i < free.size(); ++i) {
+      QVERIFY(beside[i].man == free[i].man);
+      if (beside[i].at == free[i].at) continue;
+      const Point from = campaign.man(free[i].man).at;
+      QVERIFY(distance(from, beside[i].at) <= distance(from, free[i].at));
+      ++stopped;
+    }
+    QVERIFY(stopped > 0 && stopped < free.size());
+    QVERIFY(beside[static_cast<std::size_t>(goes - free.begin())].at != goes->at);
   }
   void KS_3_a_walk_of_half_leaves_the_other_half() {
     Ground ground(Arm::infantry, 8, Formation::two_ranks);

@@ -1,0 +1,362 @@
+// `sandgate umpire`: what the umpire rules, in an exercise file that nobody plays just now, or far away by his
+// invitation (KS-10).
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <QTimer>
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <functional>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/commands.h"
+#include "app/cli/event_loop.h"
+#include "app/cli/umpire/umpire_options.h"
+#include "app/host/conductor.h"
+#include "app/host/session.h"
+#include "app/joining/guest.h"
+#include "app/stories/refusals.h"
+
+namespace sandgate::cli {
+namespace {
+
+/// A ruling, and what there is to say when it stands.
+struct Ruling {
+  Deed deed;
+  std::function<std::pair<Answer, std::string>(const Campaign& after)> told;
+};
+using MakeRuling = std::function<Result<Ruling>(const UmpireOptions& o, const Campaign& now)>;
+
+Fault misuse(const char* option, std::string what, std::string mend) {
+  return Fault{option, std::move(what), std::move(mend), false};
+}
+
+/// "infantry=24" or "artillery=6/2/1": men, guns, waggons.
+Result<std::vector<Part>> parts_of(const std::vector<std::string>& said) {
+  std::vector<Part> parts;
+  for (const std::string& one : said) {
+    Part part;
+    const std::size_t is = one.find('=');
+    const auto arm = arm_named(one.substr(0, is));
+    int men = 0, guns = 0, waggons = 0, read = 0;
+    const char* const numbers = is == std::string::npos ? "" : one.c_str() + is + 1;
+    const int found = std::sscanf(numbers, "%d/%d/%d%n", &men, &guns, &waggons, &read);
+    const bool whole =
+        found >= 1 && std::string_view(numbers).find_first_not_of("0123456789/") == std::string_view::npos;
+    if (!arm || !whole || one.size() > 40)
+      return std::unexpected(misuse("--strength", "'" + one + "' names no arm with its men",
+                                    "write infantry=24, or artillery=6/2/1 for men, guns and waggons"));
+    part.arm = *arm;
+    part.men = Men{men};
+    part.guns = guns;
+    part.waggons = waggons;
+    parts.push_back(part);
+  }
+  return parts;
+}
+
+Result<BodyId> body_named(const UmpireOptions& o, const Campaign& now) {
+  std::optional<BodyId> found;
+  for (const Body& body : now.bodies()) {
+    const std::string& side = now.setting().side(body.side).name;
+    if (body.name != o.body || (!o.side.empty() && side != o.side)) continue;
+    if (found)
+      return std::unexpected(misuse("BODY", "two sides have a body '" + o.body + "'", "say whose with --side"));
+    found = body.id;
+  }
+  if (!found)
+    return std::unexpected(misuse("BODY", "there is no body '" + o.body + "'", "name one that the review lists"));
+  return *found;
+}
+
+Result<std::optional<Formation>> formation_of(const UmpireOptions& o) {
+  if (o.formation.empty()) return std::optional<Formation>();
+  const auto formation = worded<Formation>(o.formation);
+  if (!formation)
+    return std::unexpected(misuse("--formation", "there is no formation '" + o.formation + "'",
+                                  "name boxed, fours, two_ranks or extended"));
+  return formation;
+}
+
+Bearing bearing_of(const UmpireOptions& o) {
+  constexpr double whole_circle = 360, mils = 6400;
+  return Bearing::of(static_cast<std::int32_t>(std::lround(o.facing.value_or(0) / whole_circle * mils)));
+}
+
+Result<Ruling> correct(const UmpireOptions& o, const Campaign& now) {
+  const auto body = body_named(o, now);
+  if (!body) return std::unexpected(body.error());
+  const auto parts = parts_of(o.parts);
+  if (!parts) return std::unexpected(parts.error());
+  const auto formation = formation_of(o);
+  if (!formation) return std::unexpected(formation.error());
+  CorrectBody order{*body, *parts, {}, {}, *formation, {}, o.reason};
+  if (!o.at.empty()) order.at = now.setting().to_table({o.at[0], o.at[1]});
+  if (o.facing) order.facing = bearing_of(o);
+  return Ruling{order, [body = *body](const Campaign& after) {
+                  const Body& is = after.body(body);
+                  return std::pair(Answer{{"body", is.name},
+                                          {"men", is.contents.men().count},
+                                          {"guns", is.contents.guns()},
+                                          {"formation", name_of(is.formation)},
+                                          {"at", place(after.setting().to_ground(is.at))}},
+                                   fmt::format("{} has {} men and {} guns now.", is.name, is.contents.men().count,
+                                               is.contents.guns()));
+                }};
+}
+
+Result<Ruling> put_on(const UmpireOptions& o, const Campaign& now) {
+  const auto seat = std::ranges::find(now.setting().seats, o.seat, &Seat::name);
+  if (seat == now.setting().seats.end())
+    return std::unexpected(misuse("--seat", "there is no seat '" + o.seat + "'", "name one of the exercise"));
+  const auto parts = parts_of(o.parts);
+  if (!parts) return std::unexpected(parts.error());
+  const auto formation = formation_of(o);
+  if (!formation) return std::unexpected(formation.error());
+  const PutOnBody order{seat->id,
+                        o.body,
+                        *parts,
+                        o.scouts,
+                        now.setting().to_table({o.at[0], o.at[1]}),
+                        bearing_of(o),
+                        formation->value_or(Formation::fours),
+                        o.reason};
+  return Ruling{order, [&o](const Campaign&) {
+                  return std::pair(Answer{{"body", o.body}, {"seat", o.seat}}, o.body + " is on the map.");
+                }};
+}
+
+Result<Ruling> take_off(const UmpireOptions& o, const Campaign& now) {
+  const auto body = body_named(o, now);
+  if (!body) return std::unexpected(body.error());
+  return Ruling{TakeOffBody{*body, o.reason}, [&o](const Campaign&) {
+                  return std::pair(Answer{{"body", o.body}}, o.body + " is off the map.");
+                }};
+}
+
+Result<Ruling> announce(const UmpireOptions& o, const Campaign&) {
+  return Ruling{Announce{o.text},
+                [](const Campaign&) { return std::pair(Answer::object(), std::string("Announced to all.")); }};
+}
+
+Result<Ruling> take_back_far(const UmpireOptions& o, const Campaign&) {
+  if (o.preview || o.again)
+    return std::unexpected(misuse(o.preview ? "--preview" : "--again",
+                                  "what would pass again is known to the host alone",
+                                  "say it where the exercise is served, or leave it out"));
+  return Ruling{
+      TakeBack{o.event, o.dice == "fresh", o.reason}, [](const Campaign& after) {
+        return std::pair(Answer{{"move", after.move()}}, fmt::format("The exercise stands in move {}.", after.move()));
+      }};
+}
+
+/// A visit to a host, for one ruling or one word about time.
+class FarUmpire {
+ public:
+  FarUmpire(const UmpireOptions& o, const Output& out, Invitation invitation, MakeRuling make,
+            std::optional<wire::Steering> word)
+      : o_(o), out_(out), make_(std::move(make)), word_(word) {
+    GuestOwner owner;
+    owner.up_to_date = [this] { rule(); };
+    owner.board = [this] { look(); };
+    owner.ended = [this](const wire::Ended&, const std::string& sentence) {
+      if (!done_) end(out_.fail(sentence));
+    };
+    patience_.setSingleShot(true);
+    QObject::connect(&patience_, &QTimer::timeout,
+                     [this] { end(out_.fail(misuse("LINK", "the host did not answer in time", "try again"))); });
+    patience_.start(patience_ms);
+    guest_ = std::make_unique<Guest>(std::move(invitation), o.by, std::string(), std::move(owner));
+  }
+  void asked_to_end() { end(ExitCode::failed); }
+  ExitCode code() const { return code_; }
+
+ private:
+  static constexpr int patience_ms = 30'000, farewell_ms = 200;
+
+  void rule() {
+    wire::RemoteUmpire* const umpire = guest_->end().umpire();
+    const auto& welcome = guest_->end().welcome();
+    if (!umpire || !welcome || welcome->role != wire::Role::umpire)
+      return end(out_.fail(misuse("LINK", "it is no umpire's invitation", "join by an umpire's")));
+    if (std::exchange(ruled_, true)) return;
+    if (word_) {
+      guest_->end().steer(*word_);
+      return look();
+    }
+    auto ruling = make_(o_, umpire->campaign());
+    if (!ruling) return end(out_.fail(ruling.error()));
+    umpire->send(ruling->deed, [this, umpire, told = std::move(ruling->told)](const sandgate::Answer& answer) {
+      if (!answer) return end(out_.fail(misuse("LINK", said_of(answer.error(), umpire->campaign().setting(), {}), {})));
+      const auto [facts, text] = told(umpire->campaign());
+      out_.answer(facts, text);
+      end(ExitCode::success);
+    });
+  }
+  // The word is done when the host tells that it is so.
+  void look() {
+    if (!word_ || !ruled_ || done_) return;
+    const wire::Board& board = guest_->end().board();
+    if (board.seats.empty() || board.frozen != (*word_ == wire::Steering::freeze)) return;
+    out_.answer({{"frozen", board.frozen}}, board.frozen ? "It stands still." : "It goes on.");
+    end(ExitCode::success);
+  }
+  void end(ExitCode code) {
+    if (std::exchange(done_, true)) return;
+    code_ = code;
+    if (guest_) guest_->leave();
+    QTimer::singleShot(farewell_ms, [] { stop_loop(); });
+  }
+
+  const UmpireOptions& o_;
+  const Output& out_;
+  const MakeRuling make_;
+  const std::optional<wire::Steering> word_;
+  std::unique_ptr<Guest> guest_;
+  QTimer patience_;
+  bool ruled_ = false, done_ = false;
+  ExitCode code_ = ExitCode::failed;
+};
+
+bool is_link(const UmpireOptions& o) { return o.file.starts_with("sandgate:"); }
+
+ExitCode far_away(const UmpireOptions& o, const MakeRuling& make, std::optional<wire::Steering> word = {}) {
+  const Output out(o.json);
+  auto invitation = read_link(o.file);
+  if (!invitation) return out.fail(invitation.error());
+  std::unique_ptr<FarUmpire> umpire;
+  ExitCode code = ExitCode::failed;
+  run_loop([&] { umpire = std::make_unique<FarUmpire>(o, out, std::move(*invitation), make, word); },
+           [&] { umpire->asked_to_end(); },
+           [&] {
+             code = umpire->code();
+             umpire.reset();
+           });
+  return code;
+}
+
+ExitCode rule(const UmpireOptions& o, const MakeRuling& make) {
+  if (is_link(o)) return far_away(o, make);
+  const Output out(o.json);
+  auto session = Session::open(o.file, out.progress("Opening"));
+  if (!session) return out.fail(session.error());
+  std::pair<Answer, std::string> told;
+  {
+    const auto umpire = (*session)->take_umpire(o.by);
+    const auto ruling = make(o, umpire->campaign());
+    if (!ruling) return out.fail(ruling.error());
+    if (const auto done = (*session)->umpire(ruling->deed, o.by); !done) {
+      if ((*session)->broken()) return out.fail(*(*session)->broken());
+      return out.fail(Fault{o.file, said_of(done.error(), (*session)->setting(), {}), {}, false});
+    }
+    told = ruling->told(umpire->campaign());
+  }
+  told.first["events"] = (*session)->events();
+  if (auto closed = (*session)->close(); !closed) return out.fail(closed.error());
+  out.answer(told.first, told.second);
+  return ExitCode::success;
+}
+
+/// In a file it stands still, or goes on, when it is opened next.
+ExitCode steer(const UmpireOptions& o, wire::Steering word) {
+  if (is_link(o)) return far_away(o, {}, word);
+  const Output out(o.json);
+  auto session = Session::open(o.file, out.progress("Opening"));
+  if (!session) return out.fail(session.error());
+  const bool freeze = word == wire::Steering::freeze;
+  Conductor& conductor = (*session)->conduct([] { return MoveClock::Time{}; });
+  freeze ? conductor.pause() : conductor.resume();
+  if (auto closed = (*session)->close(); !closed) return out.fail(closed.error());
+  out.answer({{"frozen", freeze}}, freeze ? "It stands still." : "It goes on.");
+  return ExitCode::success;
+}
+
+}  // namespace
+
+std::string said_of(const Refusal& refusal, const Setting& setting, SeatId seat) {
+  const bool known = seat && seat.index() < setting.seats.size();
+  const Briefing briefing = briefing_for(setting, known ? setting.seat(seat).side : setting.sides.front().id, {}, seat);
+  std::string said = stories::sentence(refusal, briefing).toStdString();
+  if (!said.empty() && said.back() == '.') said.pop_back();
+  return said;
+}
+
+void add_umpire(CLI::App& app, Chosen& chosen) {
+  auto o = std::make_shared<UmpireOptions>();
+  CLI::App& umpire =
+      *app.add_subcommand("umpire", "Rule in an exercise: take it back, strike out, fork, correct, announce");
+  umpire.require_subcommand(1);
+  umpire.add_option("FILE", o->file, "The exercise (X.sandgate), or an umpire's invitation")->required();
+  const auto offer = [&](const char* name, const char* what,
+                         std::function<ExitCode(const UmpireOptions&)> run) -> CLI::App& {
+    CLI::App& sub = *umpire.add_subcommand(name, what);
+    sub.add_flag("--json", o->json, "Answer as JSON");
+    sub.callback([o, run, &chosen] { chosen = [o, run] { return run(*o); }; });
+    return sub;
+  };
+  const auto rules = [&](CLI::App& sub, const char* usual) {
+    sub.add_option("--reason", o->reason, "Why, in one line; told to everybody")->default_str(usual);
+    sub.add_option("--by", o->by, "Who rules; else whoever has the umpire's chair");
+    sub.add_flag("--preview", o->preview, "Only say what would come of it");
+  };
+  const auto dice = [&](CLI::App& sub) {
+    sub.add_option("--dice", o->dice, "Whether what comes after is thrown as before or anew")
+        ->check(CLI::IsMember({"same", "fresh"}));
+  };
+  const auto by = [](MakeRuling make) {
+    return [make = std::move(make)](const UmpireOptions& said) { return rule(said, make); };
+  };
+  o->reason = "The umpire's decision";
+  CLI::App& back = offer("take-back", "Strike all that happened after an event", [](const UmpireOptions& said) {
+    return is_link(said) ? rule(said, take_back_far) : take_back(said);
+  });
+  back.add_option("--to-event", o->event, "The last event that stands; 0: none")->required();
+  back.add_flag("--again", o->again, "Give again what passes of the orders that are struck");
+  rules(back, "The umpire's decision");
+  back.add_option("--dice", o->dice, "Whether what comes after is thrown anew, as usual, or as before")
+      ->check(CLI::IsMember({"same", "fresh"}));
+  CLI::App& out =
+      offer("strike", "Strike out one order or ruling, and decide all else anew with the same dice", strike);
+  out.add_option("--event", o->event, "An event of it")->required();
+  rules(out, "The umpire's decision");
+  CLI::App& part = offer("fork", "Write the exercise up to an event into a second file, to be played on", fork);
+  part.add_option("--at-event", o->event, "The last event that is in it")->required();
+  part.add_option("--out", o->to, "The new file")->required();
+  part.add_option("--reason", o->reason, "With fresh dice: what everybody in it is told");
+  dice(part);
+  CLI::App& word = offer("announce", "A word to every seat", by(announce));
+  word.add_option("TEXT", o->text, "One line")->required();
+  word.add_option("--by", o->by, "Who speaks; else whoever has the umpire's chair");
+  const auto about = [&](CLI::App& sub, const char* what) {
+    sub.add_option("BODY", o->body, what)->required();
+    sub.add_option("--reason", o->reason, "Why, in one line; told to whom it concerns");
+    sub.add_option("--by", o->by, "Who rules; else whoever has the umpire's chair");
+  };
+  const auto stands = [&](CLI::App& sub) {
+    sub.add_option("--strength", o->parts,
+                   "Arms with their men: infantry=24, or artillery=6/2/1 with guns and waggons");
+    sub.add_option("--formation", o->formation, "boxed, fours, two_ranks or extended");
+    sub.add_option("--facing", o->facing, "Degrees from north")->check(CLI::Range(0.0, 360.0));
+    return sub.add_option("--at", o->at, "Easting and northing, in metres")->expected(2);
+  };
+  CLI::App& body = offer("correct", "Say how a body stands: its strength, place, formation", by(correct));
+  about(body, "The body, by its name");
+  body.add_option("--side", o->side, "Whose it is, where both sides have one of that name");
+  stands(body);
+  CLI::App& on = offer("put-on", "Put a body on the map", by(put_on));
+  about(on, "Its name");
+  on.add_option("--seat", o->seat, "Who commands it")->required();
+  on.add_flag("--scouts", o->scouts, "They are scouts");
+  stands(on)->required();
+  CLI::App& off = offer("take-off", "Take a body off the map for good", by(take_off));
+  about(off, "The body, by its name");
+  off.add_option("--side", o->side, "Whose it is, where both sides have one of that name");
+  offer("freeze", "The exercise stands still",
+        [](const UmpireOptions& said) { return steer(said, wire::Steering::freeze); });
+  offer("go-on", "It goes on", [](const UmpireOptions& said) { return steer(said, wire::Steering::go_on); });
+  back.preparse_callback([o](std::size_t) { o->dice = "fresh"; });
+}
+
+}  // namespace sandgate::cli

@@ -1,0 +1,33 @@
+// What `sandgate umpire` is told, and how its deeds answer. Private to this room.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/cli/answer.h"
+#include "core/scenario/setting.h"
+
+namespace sandgate::cli {
+
+struct UmpireOptions {
+  std::string file;  ///< an exercise, or an umpire's invitation
+  std::string to, dice = "same", reason, text, by;
+  std::string side, body, seat, formation;
+  std::vector<std::string> parts;  ///< ARM=MEN or ARM=MEN/GUNS/WAGGONS
+  std::vector<double> at;          ///< easting and northing, metres
+  std::optional<double> facing;    ///< degrees
+  bool scouts = false;
+  std::int64_t event = 0;
+  bool preview = false, again = false, json = false;
+};
+
+/// A refusal as said to the umpire of what `seat` would have done; without its full stop.
+std::string said_of(const Refusal& refusal, const Setting& setting, SeatId seat);
+
+// Of a file that nobody plays just now; previews and forks of any.
+ExitCode take_back(const UmpireOptions& o);
+ExitCode strike(const UmpireOptions& o);
+ExitCode fork(const UmpireOptions& o);
+
+}  // namespace sandgate::cli

@@ -1,0 +1,53 @@
+// Private to this room: what is told of the umpire's corrections (KS-10).
+#pragma once
+
+#include "app/stories/stories.h"
+#include "app/stories/story.h"
+#include "app/words/bodies.h"
+
+namespace sandgate::stories {
+
+struct CorrectionStories {
+  const Names& names;
+
+  static QString said(const std::string& reason) { return QString::fromStdString(reason); }
+
+  Story operator()(const BodyCorrected& e) const {
+    std::int64_t men = 0, guns = 0;
+    for (const Part& part : e.parts) men += part.men.count, guns += part.guns;
+    Facts facts{{"men", men}, {"guns", guns}, {"reason", e.reason}};
+    if (e.at) facts.emplace_back("at", *e.at);
+    if (e.formation) facts.emplace_back("formation", std::string(name_of(*e.formation)));
+    return {"body_corrected", Stories::tr("The umpire corrects %1: “%2”").arg(names.body(e.body), said(e.reason)),
+            std::move(facts)};
+  }
+  Story operator()(const BodyPutOn& e) const {
+    std::int64_t men = 0, guns = 0;
+    for (const Part& part : e.parts) men += part.men.count, guns += part.guns;
+    return {"body_put_on",
+            Stories::tr("The umpire puts %1 on the map: “%2”").arg(names.body(e.into), said(e.reason)),
+            {{"men", men}, {"guns", guns}, {"at", e.at}, {"reason", e.reason}}};
+  }
+  Story operator()(const BodyTakenOff& e) const {
+    return {"body_taken_off",
+            Stories::tr("The umpire takes %1 off the map: “%2”").arg(names.body(e.body), said(e.reason)),
+            {{"reason", e.reason}}};
+  }
+  Story operator()(const MenRuled& e) const {
+    const auto count = std::ssize(e.men);
+    return {"men_ruled",
+            fate(e.fate, words::counted(count, Stories::tr("%1 man"), Stories::tr("%1 men"))).arg(said(e.reason)),
+            {{"fate", std::string(word(e.fate))}, {"men", count}, {"reason", e.reason}}};
+  }
+  static QString fate(RuledFate fate, const QString& men) {
+    switch (fate) {
+      case RuledFate::killed: return Stories::tr("The umpire rules %1 killed: “%2”").arg(men);
+      case RuledFate::taken: return Stories::tr("The umpire rules %1 taken: “%2”").arg(men);
+      case RuledFate::freed: return Stories::tr("The umpire rules %1 freed: “%2”").arg(men);
+      case RuledFate::restored: return Stories::tr("The umpire rules that %1 did not fall: “%2”").arg(men);
+    }
+    return {};
+  }
+};
+
+}  // namespace sandgate::stories

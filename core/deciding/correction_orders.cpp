@@ -1,0 +1,236 @@
+// The umpire's corrections: what they come to, or why they cannot be (KS-10).
+#include <algorithm>
+#include <iterator>
+
+#include "core/base/text.h"
+#include "core/battle/room.h"
+#include "core/checks/detach_check.h"
+#include "core/deciding/deciding.h"
+#include "core/deciding/table_orders.h"
+#include "core/deciding/table_sight.h"
+#include "core/scenario/standing.h"
+
+namespace sandgate {
+namespace {
+
+bool arms_once(const std::vector<Part>& parts) {
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const auto same = [&](const Part& other) { return other.arm == parts[i].arm; };
+    if (std::any_of(parts.begin() + static_cast<std::ptrdiff_t>(i) + 1, parts.end(), same)) return false;
+    if (parts[i].men.count < 0 || parts[i].guns < 0 || parts[i].waggons < 0) return false;
+  }
+  return !parts.empty();
+}
+
+struct CorrectionDecider {
+  const Deciding& d;
+
+  const Setting& setting() const { return d.campaign.setting(); }
+
+  std::optional<Refusal> not_now(const std::string& reason) const {
+    if (reason.empty() || !is_line(reason)) return Refusal{RefusalCode::no_such_text, clauses::officials, {}};
+    if (!d.campaign.begun() || d.campaign.phase() == Phase::setting_up)
+      return Refusal{RefusalCode::not_begun, clauses::officials, {}};
+    return {};
+  }
+  std::optional<Refusal> not_there(BodyId body) const {
+    if (!d.campaign.exists(body) || d.campaign.body(body).gone)
+      return Refusal{RefusalCode::body_gone, clauses::officials, {}};
+    return {};
+  }
+  /// In its own ranks, and by itself.
+  std::optional<Refusal> not_by_itself(const Body& body) const {
+    if (body.set_out) return Refusal{RefusalCode::men_on_table, clauses::contact, {}};
+    if (body.aboard) return Refusal{RefusalCode::aboard_train, clauses::railway, {}};
+    return {};
+  }
+  /// Where no body of that arm can stand, and where another does.
+  std::optional<Refusal> cannot_stand(Arm arm, Point at, std::optional<BodyId> who) const {
+    const MapBox ground = setting().country->bounds();
+    const Point far = setting().to_table({ground.east, ground.north});
+    const std::vector<Argument> where{{"at", at}};
+    if (!Window{{}, far}.holds(at)) return Refusal{RefusalCode::off_map, clauses::officials, where};
+    const StandingPlaces places(*setting().country, setting().rulebook.march.stream_m);
+    if (places.hindrance(arm, setting().to_ground(at)))
+      return Refusal{RefusalCode::cannot_stand_there, clauses::officials, where};
+    const auto stands_there = [&](const Body& other) {
+      return !other.gone && other.at == at && other.id != who && other.aboard.none();
+    };
+    if (std::ranges::any_of(d.campaign.bodies(), stands_there))
+      return Refusal{RefusalCode::another_stands_there, clauses::officials, where};
+    return {};
+  }
+
+  Decision operator()(const CorrectBody& order) const {
+    if (auto no = not_now(order.reason)) return refused(*no);
+    if (auto no = not_there(order.body)) return refused(*no);
+    const Body& body = d.campaign.body(order.body);
+    if (auto no = not_by_itself(body)) return refused(*no);
+    if (!order.parts.empty()) {
+      if (auto no = not_of(body, order.parts)) return refused(*no);
+    }
+    if (order.at) {
+      if (body.rails) return refuse(RefusalCode::cannot_stand_there, clauses::railway, {{"at", *order.at}});
+      if (auto no = cannot_stand(body.contents.arm(), *order.at, body.id)) return refused(*no);
+    }
+    if (order.formation) {
+      const bool many = body.contents.parts.size() > 1 && *order.formation != Formation::boxed;
+      const bool never = body.scouts && *order.formation == Formation::boxed;
+      if (many || never || !marches(body.contents.arm()))
+        return refuse(RefusalCode::cannot_form_so, clauses::officials);
+    }
+    if (order.packets && (order.packets->food < 0 || order.packets->ammunition < 0 || order.packets->forage < 0))
+      return refuse(RefusalCode::not_of_that_body, clauses::officials);
+    BodyCorrected event{
+        order.body, parts_of(body, order.parts), order.at, order.facing, order.formation, order.packets, order.reason};
+    if (order.formation == body.formation) event.formation.reset();
+    std::vector<Event> events{std::move(event)};
+    d.look_again(events);
+    return events;
+  }
+  /// More than began it, or of an arm that is not in it; nobody left at all is another ruling.
+  static std::optional<Refusal> not_of(const Body& body, const std::vector<Part>& parts) {
+    const Refusal no{RefusalCode::not_of_that_body, clauses::officials, {}};
+    if (!arms_once(parts)) return no;
+    std::int64_t left = 0;
+    for (const Part& part : body.contents.parts) {
+      const auto wanted = std::ranges::find(parts, part.arm, &Part::arm);
+      left += wanted == parts.end() ? part.men.count : wanted->men.count;
+    }
+    for (const Part& part : parts) {
+      const auto is = std::ranges::find(body.contents.parts, part.arm, &Part::arm);
+      if (is == body.contents.parts.end() || part.men.count > is->men_began.count || part.guns > is->guns ||
+          part.waggons > is->waggons)
+        return no;
+    }
+    return left > 0 || body.contents.men().count == 0 ? std::nullopt : std::optional(no);
+  }
+  static std::vector<Part> parts_of(const Body& body, const std::vector<Part>& wanted) {
+    std::vector<Part> parts = body.contents.parts;
+    for (Part& part : parts) {
+      const auto is = std::ranges::find(wanted, part.arm, &Part::arm);
+      if (is != wanted.end()) part = *is;
+      part.men_began = part.men;  // with how many it began is no part of the ruling
+    }
+    return parts;
+  }
+
+  Decision operator()(const PutOnBody& order) const {
+    if (auto no = not_now(order.reason)) return refused(*no);
+    if (setting().table) return refuse(RefusalCode::men_on_table, clauses::officials);
+    if (!order.seat || order.seat.index() >= setting().seats.size())
+      return refuse(RefusalCode::no_such_seat, clauses::officials);
+    const SideId side = setting().seat(order.seat).side;
+    const auto has_name = [&](const Body& other) { return other.side == side && other.name == order.name; };
+    if (!can_be_name(order.name) || std::ranges::any_of(d.campaign.bodies(), has_name))
+      return refuse(RefusalCode::no_such_name, clauses::officials);
+    const auto cannot = [](const Part& part) { return !marches(part.arm) || part.arm == Arm::general || part.empty(); };
+    if (!arms_once(order.parts) || std::ranges::any_of(order.parts, cannot))
+      return refuse(RefusalCode::not_of_that_body, clauses::officials);
+    const bool many = order.parts.size() > 1 && order.formation != Formation::boxed;
+    const bool horse = order.parts.size() == 1 && order.parts.front().arm == Arm::cavalry;
+    if (many || (order.scouts && (!horse || order.formation == Formation::boxed)))
+      return refuse(RefusalCode::cannot_form_so, clauses::officials);
+    if (auto no = cannot_stand(order.parts.front().arm, order.at, {})) return refused(*no);
+    const BodyId into{static_cast<std::int32_t>(d.campaign.bodies().size())};
+    BodyPutOn event{into,     order.seat,   order.name,      order.parts, order.scouts,
+                    order.at, order.facing, order.formation, order.reason};
+    for (Part& part : event.parts) part.men_began = part.men;
+    std::vector<Event> events{std::move(event)};
+    d.look_again(events);
+    return events;
+  }
+
+  Decision operator()(const TakeOffBody& order) const {
+    if (auto no = not_now(order.reason)) return refused(*no);
+    if (auto no = not_there(order.body)) return refused(*no);
+    const Body& body = d.campaign.body(order.body);
+    if (auto no = not_by_itself(body)) return refused(*no);
+    const auto with_it = [&](const Body& other) { return !other.gone && other.aboard == body.id; };
+    const auto led = [&](const Soldier& man) { return man.keeper == body.id; };
+    if (std::ranges::any_of(d.campaign.bodies(), with_it) || std::ranges::any_of(d.campaign.men(), led))
+      return refuse(RefusalCode::not_to_be_parted, clauses::officials);
+    for (const Seat& seat : setting().seats) {
+      if (d.campaign.post(seat.id) == body.id) return refuse(RefusalCode::not_to_be_parted, clauses::lost_post);
+    }
+    std::vector<Event> events{BodyTakenOff{order.body, order.reason}};
+    d.look_again(events);
+    return events;
+  }
+
+  Decision operator()(const RuleMen& order) const {
+    if (auto no = not_now(order.reason)) return refused(*no);
+    if (!d.campaign.exists(order.table) || d.campaign.table(order.table).closed)
+      return refuse(RefusalCode::not_your_table, clauses::contact);
+    if (d.campaign.phase() == Phase::choices) return refuse(RefusalCode::melees_wait, clauses::melee_choice);
+    if (order.men.empty()) return refuse(RefusalCode::man_not_there, clauses::officials);
+    for (std::size_t i = 0; i < order.men.size(); ++i) {
+      if (std::find(order.men.begin(), order.men.begin() + static_cast<std::ptrdiff_t>(i), order.men[i]) !=
+          order.men.begin() + static_cast<std::ptrdiff_t>(i))
+        return refuse(RefusalCode::man_named_twice, clauses::officials);
+      if (auto no = cannot_be(order, order.men[i])) return refused(*no);
+    }
+    const SideId side = d.campaign.man(order.men.front()).side;
+    MenRuled event{order.table, order.fate, {}, order.men, order.reason};
+    if (order.fate == RuledFate::taken) event.captor = enemy_there(order.table, side);
+    if (order.fate == RuledFate::taken && event.captor.none())
+      return refuse(RefusalCode::not_your_table, clauses::officials);
+    std::vector<Event> events{std::move(event)};
+    Campaign scratch = d.after(events);
+    for (const Event& lost : bodies_without_men(scratch, order)) {
+      scratch.apply(lost);
+      events.push_back(lost);
+    }
+    for (Event& seen : look_over_tables(scratch)) events.push_back(std::move(seen));
+    return events;
+  }
+  std::optional<Refusal> cannot_be(const RuleMen& order, ManId id) const {
+    const Refusal no{RefusalCode::man_not_there, clauses::officials, {}};
+    if (!d.campaign.exists(id)) return no;
+    const Soldier& man = d.campaign.man(id);
+    if (man.side != d.campaign.man(order.men.front()).side) return no;
+    const Table& table = d.campaign.table(order.table);
+    if (man.keeper || !table.window.holds(man.at)) return no;
+    const bool free = man.state == ManState::free || man.state == ManState::disarmed;
+    switch (order.fate) {
+      case RuledFate::killed: return man.on_ground() ? std::nullopt : std::optional(no);
+      case RuledFate::taken: return free ? std::nullopt : std::optional(no);
+      case RuledFate::freed: return man.state == ManState::prisoner ? std::nullopt : std::optional(no);
+      case RuledFate::restored: break;
+    }
+    if (man.state != ManState::dead || d.campaign.body(man.body).table != order.table) return no;
+    const Room room(setting().rulebook, d.campaign.men(), d.campaign.guns());
+    if (!room.free_for(man.at, setting().rulebook.radius(man.arm)))
+      return Refusal{RefusalCode::no_room, clauses::elbow_room, {{"at", man.at}}};
+    return {};
+  }
+  /// The side of the other camp with most men there.
+  SideId enemy_there(TableId table, SideId side) const {
+    std::vector<std::int64_t> men(setting().sides.size());
+    for (const Soldier& man : d.campaign.men()) {
+      const bool enemy = setting().side(man.side).camp != setting().side(side).camp;
+      if (enemy && man.state == ManState::free && d.campaign.table_of(man) == table) ++men[man.side.index()];
+    }
+    const auto most = std::ranges::max_element(men);
+    return *most > 0 ? setting().sides[static_cast<std::size_t>(most - men.begin())].id : SideId{};
+  }
+  static std::vector<Event> bodies_without_men(const Campaign& now, const RuleMen& order) {
+    std::vector<Event> lost;
+    std::vector<BodyId> asked;
+    for (const ManId id : order.men) {
+      const BodyId body = now.man(id).body;
+      if (std::ranges::find(asked, body) != asked.end()) continue;
+      asked.push_back(body);
+      if (now.body(body).contents.men().count == 0 && !now.body(body).gone) lost.push_back(BodyLost{body, false});
+    }
+    return lost;
+  }
+};
+
+}  // namespace
+
+std::optional<Decision> decide_correction(const Deciding& deciding, const Deed& deed) {
+  return ask_family<Decision>(CorrectionDeeds(), deed, CorrectionDecider{deciding});
+}
+
+}  // namespace sandgate

@@ -1,0 +1,119 @@
+// The umpire corrects what stands: orders and events (KS-10). Each has a reason, and is told to whom it concerns.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/forces/body.h"
+#include "core/kinds/kind.h"
+
+namespace sandgate {
+
+/// The umpire's: a body is as he says. What he does not name stays as it is. Of a body whose men have places of their
+/// own on a table men are killed, freed and handed over one by one (`RuleMen`).
+struct CorrectBody {
+  BodyId body;
+  std::vector<Part> parts;  ///< how many of each arm are left, each once; none: as they are
+  std::optional<Point> at;
+  std::optional<Bearing> facing;
+  std::optional<Formation> formation;
+  std::optional<Packets> packets;
+  std::string reason;  ///< one line, and not an empty one
+  static constexpr OrderKind order{"correct_body", Owner::umpire, clauses::officials};
+  SANDGATE_FIELDS(body, parts, at, facing, formation, packets, reason)
+  friend bool operator==(const CorrectBody&, const CorrectBody&) = default;
+};
+/// The umpire's: a body comes onto the map, and is commanded by that seat.
+struct PutOnBody {
+  SeatId seat;
+  std::string name;  ///< of which the side has no other
+  std::vector<Part> parts;
+  bool scouts = false;
+  Point at;
+  Bearing facing;
+  Formation formation = Formation::fours;
+  std::string reason;
+  static constexpr OrderKind order{"put_on_body", Owner::umpire, clauses::officials};
+  SANDGATE_FIELDS(seat, name, parts, scouts, at, facing, formation, reason)
+  friend bool operator==(const PutOnBody&, const PutOnBody&) = default;
+};
+/// The umpire's: a body goes off the map for good.
+struct TakeOffBody {
+  BodyId body;
+  std::string reason;
+  static constexpr OrderKind order{"take_off_body", Owner::umpire, clauses::officials};
+  SANDGATE_FIELDS(body, reason)
+  friend bool operator==(const TakeOffBody&, const TakeOffBody&) = default;
+};
+
+/// What the umpire says of a man.
+enum class RuledFate : std::uint8_t {
+  killed,   ///< who stands there dies
+  taken,    ///< who is free is the enemy's prisoner
+  freed,    ///< a prisoner is free again, and armed
+  restored  ///< who fell there stands up again
+};
+constexpr auto words_of(RuledFate) { return std::to_array<std::string_view>({"killed", "taken", "freed", "restored"}); }
+/// The umpire's: what has become of men on a table, otherwise than it was settled.
+struct RuleMen {
+  TableId table;
+  RuledFate fate = RuledFate::killed;
+  std::vector<ManId> men;  ///< of one side
+  std::string reason;
+  static constexpr OrderKind order{"rule_men", Owner::umpire, clauses::officials};
+  SANDGATE_FIELDS(table, fate, men, reason)
+  friend bool operator==(const RuleMen&, const RuleMen&) = default;
+};
+
+struct BodyCorrected {
+  BodyId body;
+  std::vector<Part> parts;  ///< all of them, each arm once; with how many it began stays as it is
+  std::optional<Point> at;
+  std::optional<Bearing> facing;
+  std::optional<Formation> formation;
+  std::optional<Packets> packets;
+  std::string reason;
+  static constexpr EventKind event{"body_corrected", clauses::officials};
+  SANDGATE_FIELDS(body, parts, at, facing, formation, packets, reason)
+  friend bool operator==(const BodyCorrected&, const BodyCorrected&) = default;
+};
+struct BodyPutOn {
+  BodyId into;  ///< the next there is
+  SeatId seat;
+  std::string name;
+  std::vector<Part> parts;
+  bool scouts = false;
+  Point at;
+  Bearing facing;
+  Formation formation = Formation::fours;
+  std::string reason;
+  static constexpr EventKind event{"body_put_on", clauses::officials};
+  SANDGATE_FIELDS(into, seat, name, parts, scouts, at, facing, formation, reason)
+  friend bool operator==(const BodyPutOn&, const BodyPutOn&) = default;
+};
+struct BodyTakenOff {
+  BodyId body;
+  std::string reason;
+  static constexpr EventKind event{"body_taken_off", clauses::officials};
+  SANDGATE_FIELDS(body, reason)
+  friend bool operator==(const BodyTakenOff&, const BodyTakenOff&) = default;
+};
+struct MenRuled {
+  TableId table;
+  RuledFate fate = RuledFate::killed;
+  SideId captor = {};  ///< of those who are taken
+  std::vector<ManId> men;
+  std::string reason;
+  static constexpr EventKind event{"men_ruled", clauses::officials};
+  static constexpr bool or_none(std::string_view field) { return field == "captor"; }
+  SANDGATE_FIELDS(table, fate, captor, men, reason)
+  friend bool operator==(const MenRuled&, const MenRuled&) = default;
+};
+
+using CorrectionDeeds = Kinds<CorrectBody, PutOnBody, TakeOffBody, RuleMen>;
+using CorrectionEvents = Kinds<BodyCorrected, BodyPutOn, BodyTakenOff, MenRuled>;
+
+}  // namespace sandgate
