@@ -53,6 +53,7 @@ struct Theme {
   QColor red_label, blue_label, halo;  ///< what is written of them, and round the writing
   QColor rim, shadow;                  ///< round everything that must hold on hill and wood
   QColor reported, selection, warning;
+  QColor differs;      ///< what a seat has otherwise than it is
   QColor seen_ground;  ///< the tint; strength as alpha. Its hairlines and edge are stronger
   // Windows
   QColor panel, rule;

@@ -137,18 +137,23 @@ void HostPage::connect_board() {
   connect(board_, &SeatsBoard::wait_asked, this, [this](const QString& name) { wait_for(name.toStdString()); });
   connect(board_, &SeatsBoard::observer_asked, this, &HostPage::invite_observer);
   connect(board_, &SeatsBoard::ruling_asked, this, &HostPage::ask_ruling);
+  connect(board_, &SeatsBoard::past_asked, this, &HostPage::show_past);
   connect(board_, &SeatsBoard::messages_asked, this, &HostPage::show_messages);
   connect(board_, &SeatsBoard::command_asked, this, &HostPage::show_command);
   connect(board_, &SeatsBoard::print_asked, this, &HostPage::print_cards);
   connect(board_, &SeatsBoard::save_cards_asked, this, &HostPage::save_cards);
   connect(board_, &SeatsBoard::save_copy_asked, this, &HostPage::save_copy);
+  connect(board_, &SeatsBoard::console_asked, this, &HostPage::show_console);
   connect(board_, &SeatsBoard::leave_asked, this, &QWidget::close);
 }
 
 void HostPage::close_exercise() {
   seconds_.stop();
   soon_.stop();
+  sheets_.cancel();
   // What hangs on the session goes before it.
+  if (host_) host_->session().on_refused({});
+  delete std::exchange(console_, nullptr);
   delete std::exchange(board_, nullptr);
   umpire_.reset();
   const bool served = host_ != nullptr;
@@ -193,6 +198,7 @@ void HostPage::refresh() {
     if (!invitation.link.empty()) links.emplace(invitation.name, invitation.link);
   model_->set_links(links);
   board_->show_now(facts());
+  if (console_) console_->show_facts(console_facts());
 }
 
 BoardFacts HostPage::facts() const {
@@ -275,6 +281,7 @@ void HostPage::give_to_program(const std::string& name, const std::string& progr
 
 void HostPage::say(const QString& sentence) {
   if (board_) board_->say(sentence);
+  if (console_) console_->say(sentence);
 }
 
 }  // namespace sandgate

@@ -13,6 +13,7 @@
 #include "app/desk/parts/background.h"
 #include "app/desk/parts/work_page.h"
 #include "app/hosting/host.h"
+#include "app/umpire/console/console.h"
 #include "app/umpire/seats_board.h"
 
 namespace sandgate {
@@ -47,12 +48,18 @@ class HostPage : public QWidget {
   Host* host() { return host_.get(); }
   /// Null until it is served.
   SeatsBoard* board() { return board_; }
+  /// Null until it has been asked for, and while its sheet is set out.
+  Console* console() { return console_; }
+  /// The umpire's console in the board's place. Its sheet is set out off the windows' thread the first time.
+  void show_console();
+  void show_board();
   /// Whether it asks before it closes an exercise in which somebody is; tests do not.
   void set_asks(bool asks) { asks_ = asks; }
 
  signals:
   void refused(const QString& sentence);
   void served();
+  void console_shown();
 
  protected:
   void closeEvent(QCloseEvent* event) override;
@@ -71,8 +78,13 @@ class HostPage : public QWidget {
   /// The refusal of a ruling in words; nothing where it was taken.
   std::optional<QString> ruled(const Deed& deed);
   void ask_ruling();
+  void show_past();
   void show_messages();
   void show_command();
+  // The console (host_page_console.cpp)
+  void make_console(std::shared_ptr<const Sheet> sheet);
+  ConsoleFacts console_facts() const;
+  void do_deed(const AttentionItem& item, AttentionDeed deed);
   void print_cards();
   void save_cards();
   void save_copy();
@@ -87,9 +99,10 @@ class HostPage : public QWidget {
   std::unique_ptr<UmpireClient> umpire_;
   std::unique_ptr<SeatsModel> model_;
   SeatsBoard* board_ = nullptr;
+  Console* console_ = nullptr;
   bool asks_ = true;
   QTimer seconds_, soon_;
-  Background loader_{this};
+  Background loader_{this}, sheets_{this};
 };
 
 }  // namespace sandgate

@@ -11,6 +11,7 @@
 #include "app/stories/refusals.h"
 #include "app/umpire/host_page.h"
 #include "app/umpire/observer_dialog.h"
+#include "app/umpire/past_dialog.h"
 #include "app/umpire/seat_cards.h"
 
 namespace sandgate {
@@ -70,9 +71,23 @@ void HostPage::ask_ruling() {
   auto* dialog = new UmpireDialog(
       now, session.setting().scale, session.umpire_key().has_value(),
       static_cast<std::size_t>(std::ranges::count_if(messages, &UmpiresMessage::waits)),
-      [this](const Deed& deed) { return ruled(deed); }, board_);
+      [this](const Deed& deed) { return ruled(deed); }, pages_->currentWidget());
   connect(dialog, &UmpireDialog::messages_asked, this, &HostPage::show_messages);
   connect(dialog, &UmpireDialog::command_asked, this, &HostPage::show_command);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->open();
+}
+
+void HostPage::show_past() {
+  if (!host_) return;
+  auto* dialog = new PastDialog(host_->session(), {}, board_);
+  connect(dialog, &PastDialog::went_back, this, [this] {
+    // Everybody looks where he stands before he goes on.
+    steer(wire::Steering::freeze);
+    refresh();
+    say(tr("The exercise is taken back, and stands still until you go on."));
+  });
+  connect(dialog, &PastDialog::forked, this, [this](const QString& file) { say(tr("Forked into %1.").arg(file)); });
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->open();
 }
@@ -81,7 +96,7 @@ void HostPage::show_messages() {
   auto* dialog = new UmpireMessages(
       host_->session().setting(),
       [this] { return host_ ? host_->session().messages() : std::vector<UmpiresMessage>(); },
-      [this](const Deed& deed) { return ruled(deed); }, board_);
+      [this](const Deed& deed) { return ruled(deed); }, pages_->currentWidget());
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->open();
 }
@@ -93,7 +108,7 @@ void HostPage::show_command() {
     answer(ruled(umpires_deed(deed)));
     soon_.start();
   };
-  auto* dialog = new CommandDialog(std::move(chain), {}, board_);
+  auto* dialog = new CommandDialog(std::move(chain), {}, pages_->currentWidget());
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->open();
 }

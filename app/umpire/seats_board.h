@@ -61,8 +61,12 @@ class SeatsBoard : public QWidget {
   void save_copy_asked();
   /// The umpire's deeds, as at any screen.
   void ruling_asked();
+  /// What has happened, to go back in it.
+  void past_asked();
   void messages_asked();
   void command_asked();
+  /// The umpire's console is to be shown.
+  void console_asked();
   void leave_asked();
 
  protected:

@@ -61,10 +61,13 @@ void SeatsBoard::make_menus() {
   QMenu* umpire = menus().addMenu(tr("&Umpire"));
   add(umpire, tr("&Weather, announcement, key…"), {QKeySequence(Qt::CTRL | Qt::Key_U)},
       [this] { emit ruling_asked(); });
+  add(umpire, tr("What has &happened…"), {QKeySequence(Qt::CTRL | Qt::Key_Z)}, [this] { emit past_asked(); });
   add(umpire, tr("&Messages…"), {QKeySequence(Qt::CTRL | Qt::Key_M)}, [this] { emit messages_asked(); });
   add(umpire, tr("&Who commands whom…"), {QKeySequence(Qt::CTRL | Qt::Key_K)}, [this] { emit command_asked(); });
 
   QMenu* view = menus().addMenu(tr("&View"));
+  add(view, tr("The umpire’s &console"), {QKeySequence(Qt::Key_F8)}, [this] { emit console_asked(); });
+  view->addSeparator();
   int key = Qt::Key_F2;
   for (std::size_t side = 0; side + 1 < tables_.size(); ++side) {
     SeatsTable* table = tables_[side];

@@ -1,8 +1,10 @@
 #include "tests/pictures/network_pictures.h"
 
 #include <QTemporaryDir>
+#include <chrono>
 
 #include "app/desk/shell/shell.h"
+#include "app/host/conductor.h"
 #include "app/host/data_folder.h"
 #include "app/invite/invitation.h"
 #include "app/orders/as_fought.h"
@@ -160,6 +162,121 @@ QPixmap seats() {
   QTest::qWait(1'500);
   QPixmap picture = page.grab();
   return picture;
+}
+
+QPixmap console(QSize size) {
+  const Kept kept;
+  HostWish wish;
+  wish.scenario = scenario_folder() / "sandgate";
+  wish.file = kept.folder.filePath("greta.sandgate").toStdString();
+  wish.seed = 7;
+  wish.posting = "staff";
+  wish.by_couriers = wish.by_clock = true;
+  HostingWays ways;
+  ways.bind = "127.0.0.1";
+  ways.discovery = false;
+  ways.by_clock = true;
+  ways.serving.begin = BeginWhen::umpire_says;
+  HostPage page(data_folder());
+  page.set_asks(false);
+  page.resize(size);
+  page.show();
+  page.host(wish, ways);
+  wait_for("the host", [&] { return page.board() != nullptr; });
+  Host& host = *page.host();
+  Session& session = host.session();
+  const Setting& setting = session.setting();
+  const auto invite = [&host](const char* seat) {
+    for (const SeatInvitation& one : host.invitations())
+      if (one.name == seat) return sound(read_link(one.link));
+    give_up(std::string("nobody is invited as ") + seat);
+  };
+  page.show_console();
+  wait_for("the console", [&] { return page.console() != nullptr; });
+  Guests guests(host.server(), invite, dial_network);
+  guests.come("red-general", "Col Burke");
+  guests.come("red-foot", "Lt-Col Moore");
+  guests.come("red-guns", "Maj Vesey");
+  guests.come("red-horse", "Maj Roche");
+  guests.come("blue-general", "Lt-Col Hay");
+  guests.come("blue-foot", "Lt-Col Nelson");
+  guests.come("blue-horse", "Maj Lowther");
+  guests.come("blue-guns", "Maj Graham");
+  sound(session.man(*session.seat_named("red-train"), "vanguard"));
+  sound(session.man(*session.seat_named("blue-train"), "vanguard"));
+  host.server().manned();
+  host.server().steer(wire::Steering::begin);
+  const auto orders = march_table(setting);
+  const auto client_of = [&](const char* seat) { return session.take(*session.seat_named(seat)); };
+  const auto play_move = [&] {
+    for (const Seat& seat : setting.seats) {
+      const auto client = session.take(seat.id);
+      for (const PlannedOrder& order : orders) {
+        const PictureClock& clock = client->picture().clock;
+        if (clock.my_move && order.seat == seat.name && order.move == clock.own_move)
+          give(*client, order, {}, [](const auto&) {});
+      }
+    }
+  };
+  constexpr std::int64_t morning = 24;
+  while (session.move() < morning) {
+    play_move();
+    sound(session.close_move());
+  }
+  play_move();
+  if (!session.umpire(SetVisibility{Length::feet(30), "mist in the valleys"}, "Maj Redmayne")) give_up("no mist");
+  // The interval is over, and most of the time too.
+  Conductor& conductor = *session.conductor();
+  const SeatId foot = *session.seat_named("blue-foot");
+  const auto began = Conductor::Time(std::chrono::steady_clock::now().time_since_epoch().count() / 1'000'000);
+  auto gone = std::make_shared<Conductor::Time>(0);
+  conductor.set_now([began, gone] {
+    return Conductor::Time(std::chrono::steady_clock::now().time_since_epoch().count() / 1'000'000) - began + *gone;
+  });
+  for (int patience = 0; patience < 2'000; ++patience) {
+    const ClockReading reading = conductor.reading(foot);
+    if (reading.state == ClockReading::State::move && reading.warned > 0) break;
+    *gone += std::chrono::seconds(1);
+    conductor.tick();
+  }
+  *gone += std::chrono::seconds(11);
+  {
+    SendMessageOrder<Handle> ask;
+    ask.message.umpire = true;
+    ask.message.content.request = RequestKind::ruling;
+    ask.message.content.text = {"Will Withyholt Bridge bear the waggons?"};
+    client_of("red-foot")->send(ask, [](const Answer&) {});
+    const auto client = client_of("blue-foot");
+    for (const OwnBody& body : client->picture().bodies) {
+      if (!body.mine || !body.at_hand || body.set_out) continue;
+      const MarchOrder<Handle> away{body.handle, {body.at, {Length::feet(-5), body.at.y}}};
+      for (int i = 0; i < 2; ++i) client->send(away, [](const Answer&) {});
+      break;
+    }
+  }
+  guests.lose("blue-horse");
+  Console& shown = *page.console();
+  shown.calculator().field()->setText("melee 18 v 21");
+  QTest::keyClick(shown.calculator().field(), Qt::Key_Return);
+  shown.sheets().show_seat(*session.seat_named("red-general"));
+  ConsoleSheet& truth = shown.sheets().truth();
+  truth.recall(truth.view().at_scale(50'000).centred({616'600, 133'000}));
+  const auto body_named = [&](const char* name) {
+    for (const Body& body : setting.order_of_battle)
+      if (body.name == name) return body.id;
+    give_up(std::string("there is no body ") + name);
+  };
+  shown.choose(body_named("3/King's Own"));
+  wait_for("the ground", [&] { return shown.sheets().backdrop().ready(); });
+  QTest::qWait(2'500);
+  for (std::size_t i = 0; i < truth.content().bodies.size(); ++i) {
+    if (truth.content().bodies[i] != body_named("H.Q. East")) continue;
+    const QPointF at = truth.view().to_pixel(truth.content().pieces[i].at) + truth.corner();
+    QTest::mouseMove(&truth, at.toPoint() - QPoint(40, 40));
+    QTest::mouseMove(&truth, at.toPoint());
+  }
+  QTest::qWait(300);
+  return page.grab();
 }
 
 }  // namespace sandgate::pictures_of

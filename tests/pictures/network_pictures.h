@@ -11,5 +11,7 @@ QPixmap joining();
 QPixmap joined_desk();
 /// The seats board over an exercise that is served, to guests who come by its invitations.
 QPixmap seats();
+/// The umpire's console over such an exercise by couriers, on the morning when the columns meet; so large.
+QPixmap console(QSize size);
 
 }  // namespace sandgate::pictures_of

@@ -164,6 +164,17 @@ void GroundView::recall(const View& view) {
   if (!field().isEmpty()) set_view(view.resized(field().size()), false);
 }
 
+void GroundView::go_along(const GroundView& other) {
+  glide_.stop();
+  view_ = other.view_.resized(field().size());
+  goal_ = other.goal_.resized(field().size());
+  laid_out_ = true;
+  fitted_ = other.fitted_;
+  if (backdrop_shown()) backdrop_shown()->want(goal_);
+  update();
+  emit view_changed();
+}
+
 void GroundView::lay_out_anew() {
   laid_out_ = false;
   if (!field().isEmpty()) resizeEvent(nullptr);

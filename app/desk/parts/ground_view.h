@@ -35,6 +35,9 @@ class GroundView : public QWidget {
   void show_box(const MapBox& box);
   /// Shows what was shown before, in whatever size the view has now.
   void recall(const View& view);
+  /// Shows what another view of the same size and ground shows, at this very frame of a smooth change, and goes where
+  /// that goes.
+  void go_along(const GroundView& other);
   QSize sizeHint() const override { return {900, 640}; }
 
  signals:

@@ -24,6 +24,7 @@
 #include "app/replay/replay_page.h"
 #include "app/umpire/host_dialog.h"
 #include "app/umpire/observer_dialog.h"
+#include "app/umpire/past_dialog.h"
 #include "tests/app/desktop/small_screen_faults.h"
 #include "tests/app/fixtures/fought_battles.h"
 #include "tests/app/fixtures/patience.h"
@@ -57,9 +58,11 @@ class SmallScreen : public QObject, private ShellFixture {
   void every_screen_data() {
     QTest::addColumn<QSize>("pixels");
     QTest::addColumn<QString>("scale");
-    QTest::newRow("1366x768") << QSize(1366, 768) << "1";
     QTest::newRow("1280x720") << QSize(1280, 720) << "1";
     QTest::newRow("1920x1080 at 150 %") << QSize(1920, 1080) << "1.5";
+    // Each takes its half minute: those that lie between the two are looked at with all the rest.
+    if (!qEnvironmentVariableIsSet("SANDGATE_THOROUGH")) return;
+    QTest::newRow("1366x768") << QSize(1366, 768) << "1";
     QTest::newRow("1920x1080 at 200 %") << QSize(1920, 1080) << "2";
   }
   void every_screen() {
@@ -170,6 +173,8 @@ class SmallScreen : public QObject, private ShellFixture {
     emit shell_->cover().umpire_asked();
     pass_gate();
     look_at_dialog<UmpireDialog>("umpire");
+    (new PastDialog(*shell_->session(), {}, shell_.get()))->open();
+    look_at_dialog<PastDialog>("past");
     come();
     if (!shell_->desk()) return;
     Desk& desk = *shell_->desk();

@@ -50,6 +50,45 @@ class HostPageTest : public QObject {
     QVERIFY(board.dock().begin_button()->isEnabled());
   }
 
+  void the_console_is_one_key_away() {
+    QVERIFY(serve());
+    QTest::keyClick(page_->board(), Qt::Key_Return, Qt::ControlModifier);
+    QSignalSpy shown(page_.get(), &HostPage::console_shown);
+    QTest::keyClick(page_->board(), Qt::Key_F8);
+    QVERIFY(shown.wait(patience));
+    Console& console = *page_->console();
+    QVERIFY(console.isVisible() && !page_->board()->isVisible());
+    QTest::keyClick(&console, Qt::Key_F9);
+    QVERIFY(page_->host()->server().frozen());
+    QTest::keyClick(&console, Qt::Key_F9);
+    QVERIFY(!page_->host()->server().frozen());
+    QTest::keyClick(&console, Qt::Key_B, Qt::ControlModifier);
+    QVERIFY(!console.isVisible() && page_->board()->isVisible());
+    QTest::keyClick(page_->board(), Qt::Key_F8);
+    QVERIFY(console.isVisible());
+    page_->close_exercise();
+    QVERIFY(!page_->console());
+  }
+
+  void who_is_idle_is_nudged_from_the_list() {
+    QVERIFY(serve());
+    page_->show_console();
+    QTRY_VERIFY_WITH_TIMEOUT(page_->console(), patience);
+    Session& session = page_->host()->session();
+    page_->host()->server().steer(wire::Steering::begin);
+    for (int move = 0; move < 8; ++move) QVERIFY(session.close_move());
+    Console& console = *page_->console();
+    const auto waiting = console.attention().waiting();
+    QVERIFY(!waiting.empty());
+    const AttentionKey key = waiting.front()->key;
+    QCOMPARE(key.kind, AttentionKind::idle);
+    const std::size_t sent = session.messages().size();
+    emit console.deed_asked(*waiting.front(), AttentionDeed::nudge);
+    QCOMPARE(session.messages().size(), sent + 1);
+    QCOMPARE(session.messages().back().sent.message.to, std::vector{key.seat});
+    QVERIFY(console.attention().find(key)->dealt);
+  }
+
   void invitations_are_withdrawn_and_made_anew() {
     QVERIFY(serve());
     SeatsBoard& board = *page_->board();

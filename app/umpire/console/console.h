@@ -1,0 +1,129 @@
+// The umpire's console: the truth beside what any seat knows, what needs a person, what was ruled, what every seat is
+// at.
+#pragma once
+
+#include <QListView>
+#include <QMenuBar>
+#include <QTableView>
+#include <QTimer>
+#include <QWidget>
+
+#include "app/umpire/console/attention_list.h"
+#include "app/umpire/console/calculator.h"
+#include "app/umpire/console/console_head.h"
+#include "app/umpire/console/rulings_model.h"
+#include "app/umpire/console/seats_list.h"
+#include "app/umpire/console/twin_sheets.h"
+#include "app/wire/messages.h"
+
+namespace sandgate {
+
+class TopBar;
+
+/// What whoever serves the exercise, or is joined to it, knows beside the state.
+struct ConsoleFacts {
+  bool begun = false, frozen = false, written = true;
+  std::vector<ClockReading> clocks;  ///< by seat; empty: nothing is timed
+  std::vector<SeatLink> links;       ///< by seat
+  QString umpire, file;
+  QString host;  ///< "host 192.168.4.1 · 7 links"
+};
+
+/// Shows an exercise through an umpire's client, and asks for every deed by its signals. Nothing that is looked at here
+/// is told to anybody. Every key stands in its menus.
+class Console : public QWidget {
+  Q_OBJECT
+ public:
+  using Now = Attention::Now;
+
+  /// `umpire` must outlive it. `past`: what was journalled before, for the list of rulings; `events`: how many in all.
+  Console(UmpireClient& umpire, std::shared_ptr<const Sheet> sheet, std::span<const Transaction> past,
+          std::int64_t events, Now now, QWidget* parent = nullptr);
+  ~Console() override;
+
+  /// These have been folded into the umpire's campaign (UmpireClient::on_change).
+  void follow(std::span<const Transaction> transactions);
+  /// The exercise was taken back, or is another from now on: all is looked at anew.
+  void begin_anew(std::int64_t events);
+  /// A seat's order was refused (Session::on_refused).
+  void refused(const Order& order, const Refusal& refusal);
+  void show_facts(const ConsoleFacts& facts);
+  /// Something was done about an item, as it was asked for.
+  void dealt(const AttentionKey& key, AttentionDeed deed);
+  void say(const QString& sentence);
+
+  Attention& attention() { return attention_; }
+  const AttentionWords& attention_words() const { return words_; }
+  QMenuBar& menus() const;
+  TwinSheets& sheets() const { return *sheets_; }
+  AttentionList& list() const { return *list_; }
+  ConsoleHead& head() const { return *head_; }
+  RulingsModel& rulings() { return rulings_; }
+  SeatsListModel& seats() { return seats_; }
+  CalculatorPanel& calculator() const { return *calculator_; }
+  const Differences& differences() const { return differences_; }
+  /// The body in hand; none: no one is.
+  BodyId chosen() const { return shown_.chosen; }
+  void choose(BodyId body);
+  void bring_into_view(Point place);
+  QString under_pointer() const { return pointed_->text(); }
+
+ signals:
+  void steer_asked(sandgate::wire::Steering what);
+  /// The window of taking back is opened.
+  void take_back_asked();
+  /// Something is to be done about an item, other than showing it or setting it aside.
+  void deed_asked(const sandgate::AttentionItem& item, sandgate::AttentionDeed deed);
+  void board_asked();
+  void ruling_asked();
+  void messages_asked();
+  void command_asked();
+  void save_copy_asked();
+  void leave_asked();
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
+ private:
+  void make_menus();
+  QFrame* framed(PanelHead* head, QWidget* inside);
+  void refresh();
+  void show_sheets();
+  void show_list();
+  void do_deed(const AttentionKey& key, AttentionDeed deed);
+  void deal(int place);
+  void deal_with_chosen(std::size_t deed);
+  void show_item(const AttentionKey& key);
+  void point_at(std::optional<MapPoint> place);
+  ClockReading shown_clock() const;
+
+  UmpireClient& umpire_;
+  SideBriefings briefings_;
+  AttentionWords words_;
+  Attention attention_;
+  RulingsModel rulings_;
+  SeatsListModel seats_;
+  ConsoleFacts facts_;
+  Differences differences_;
+  std::shared_ptr<const SeatView> view_;
+  std::map<SideId, std::shared_ptr<const SeatView>>
+      generals_;  ///< what each side's General knows, since it last changed
+  ShownOnSheet shown_;
+  std::int64_t events_ = 0;
+  QTimer soon_, second_;
+
+  TopBar* top_;
+  ConsoleHead* head_;
+  TwinSheets* sheets_;
+  AttentionList* list_;
+  PanelHead *list_head_, *rulings_head_, *seats_head_;
+  QListView* rulings_view_;
+  QTableView* seats_view_;
+  CalculatorPanel* calculator_;
+  QFrame *calculator_panel_, *below_left_, *below_right_;
+  QWidget *right_, *below_;
+  QLabel *pointed_, *load_, *said_;
+  QAction *freeze_ = nullptr, *close_ = nullptr, *back_ = nullptr, *marches_ = nullptr, *riders_ = nullptr;
+};
+
+}  // namespace sandgate

@@ -1,0 +1,91 @@
+// Every key of the console, in its menus.
+#include <QMenu>
+
+#include "app/desk/parts/keys_sheet.h"
+#include "app/umpire/console/console.h"
+
+namespace sandgate {
+
+void Console::make_menus() {
+  const auto add = [this](QMenu* menu, const QString& text, const QList<QKeySequence>& keys, auto act) {
+    QAction* action = menu->addAction(text);
+    action->setShortcuts(keys);
+    action->setShortcutContext(Qt::WindowShortcut);
+    connect(action, &QAction::triggered, this, act);
+    return action;
+  };
+  QMenu* exercise = menus().addMenu(tr("&Exercise"));
+  add(exercise, tr("Back to the seats &board"), {QKeySequence(Qt::CTRL | Qt::Key_B)}, [this] { emit board_asked(); });
+  add(exercise, tr("&Save a copy…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)},
+      [this] { emit save_copy_asked(); });
+  exercise->addSeparator();
+  add(exercise, tr("&Close the exercise…"), {QKeySequence(Qt::CTRL | Qt::Key_W)}, [this] { emit leave_asked(); });
+
+  QMenu* sheet = menus().addMenu(tr("&Sheet"));
+  add(sheet, tr("&Next seat beside the truth"), {QKeySequence(Qt::CTRL | Qt::Key_PageDown)},
+      [this] { sheets_->next_seat(1); });
+  add(sheet, tr("&Previous seat"), {QKeySequence(Qt::CTRL | Qt::Key_PageUp)}, [this] { sheets_->next_seat(-1); });
+  marches_ = add(sheet, tr("All &marches"), {QKeySequence(Qt::Key_M)}, [this] {
+    shown_.all_marches = marches_->isChecked();
+    show_sheets();
+  });
+  marches_->setCheckable(true);
+  riders_ = add(sheet, tr("Riders’ &ways"), {QKeySequence(Qt::Key_R)}, [this] {
+    shown_.riders_ways = riders_->isChecked();
+    show_sheets();
+  });
+  riders_->setCheckable(true);
+  add(sheet, tr("&All of the ground"), {QKeySequence(Qt::Key_Home)}, [this] { sheets_->truth().show_all(); });
+
+  QMenu* needs = menus().addMenu(tr("&Needs a person"));
+  for (int i = 0; i < AttentionList::most_numbered; ++i) {
+    add(needs, tr("Take &%1 in hand").arg(i + 1), {QKeySequence(Qt::Key_1 + i)}, [this, i] { list_->choose(i); });
+  }
+  needs->addSeparator();
+  add(needs, tr("&Deal with it"), {QKeySequence(Qt::Key_D)}, [this] { deal_with_chosen(0); });
+  add(needs, tr("The &other way"), {QKeySequence(Qt::SHIFT | Qt::Key_D)}, [this] { deal_with_chosen(1); });
+  add(needs, tr("&Show its place"), {QKeySequence(Qt::Key_S)}, [this] {
+    if (const AttentionCard* card = list_->in_hand()) do_deed(card->told().key, AttentionDeed::show);
+  });
+  add(needs, tr("Set it &aside"), {QKeySequence(Qt::Key_Delete)}, [this] {
+    if (const AttentionCard* card = list_->in_hand()) do_deed(card->told().key, AttentionDeed::set_aside);
+  });
+  QMenu* at_once = needs->addMenu(tr("Deal with one &by its number"));
+  for (int i = 0; i < AttentionList::most_numbered; ++i) {
+    add(at_once, tr("Deal with &%1").arg(i + 1), {QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + i))},
+        [this, i] { deal(i); });
+  }
+
+  QMenu* rulings = menus().addMenu(tr("&Rulings"));
+  close_ = add(rulings, tr("&Close the move, or begin"),
+               {QKeySequence(Qt::CTRL | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::Key_Enter)},
+               [this] { emit steer_asked(facts_.begun ? wire::Steering::close_move : wire::Steering::begin); });
+  freeze_ = add(rulings, tr("&Freeze, or go on"), {QKeySequence(Qt::Key_F9)},
+                [this] { emit steer_asked(facts_.frozen ? wire::Steering::go_on : wire::Steering::freeze); });
+  back_ = add(rulings, tr("&Take back…"), {QKeySequence::Undo}, [this] { emit take_back_asked(); });
+  rulings->addSeparator();
+  add(rulings, tr("&Weather, announcement, key…"), {QKeySequence(Qt::CTRL | Qt::Key_U)},
+      [this] { emit ruling_asked(); });
+  add(rulings, tr("&Messages…"), {QKeySequence(Qt::CTRL | Qt::Key_M)}, [this] { emit messages_asked(); });
+  add(rulings, tr("W&ho commands whom…"), {QKeySequence(Qt::CTRL | Qt::Key_K)}, [this] { emit command_asked(); });
+
+  QMenu* view = menus().addMenu(tr("&View"));
+  const auto leads = [&](const QString& text, Qt::Key key, QWidget* to) {
+    add(view, text, {QKeySequence(key)}, [to] { to->setFocus(Qt::ShortcutFocusReason); });
+  };
+  leads(tr("The &ground as it is"), Qt::Key_F2, &sheets_->truth());
+  leads(tr("As a &seat knows it"), Qt::Key_F3, &sheets_->known());
+  leads(tr("&Needs a person"), Qt::Key_F4, list_);
+  leads(tr("&Rulings"), Qt::Key_F5, rulings_view_);
+  leads(tr("S&eats"), Qt::Key_F7, seats_view_);
+  leads(tr("&Calculator"), Qt::Key_F8, calculator_->field());
+
+  QMenu* help = menus().addMenu(tr("&Help"));
+  add(help, tr("&Keys"), {QKeySequence(Qt::Key_F1)}, [this] {
+    auto* keys = new KeysSheet(menus(), this, false);
+    keys->setAttribute(Qt::WA_DeleteOnClose);
+    keys->open();
+  });
+}
+
+}  // namespace sandgate
