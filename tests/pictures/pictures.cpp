@@ -25,8 +25,9 @@ namespace {
 /// An exercise played by its own orders as far as a picture wants it.
 class Exercise {
  public:
-  explicit Exercise(const char* sample, const ScenarioWishes& wishes = {}, const std::string& orders = {})
-      : path_(scenario_folder() / sample) {
+  explicit Exercise(const char* sample, const ScenarioWishes& wishes = {}, const std::string& orders = {},
+                    const std::filesystem::path& folder = scenario_folder())
+      : path_(folder / sample) {
     const Scenario scenario = sound(read_scenario(path_, rulebook_folder(), {}, wishes));
     const Setting& setting = *scenario.setting;
     if (was_fought(path_)) {
@@ -314,53 +315,51 @@ QPixmap shell() {
   return window.grab();
 }
 
-/// KS-8: what a charge would come to, before it is ordered.
+/// KS-8: what a charge on foot would come to, before it is ordered; the others of Red have their men's time.
 QPixmap charge_preview() {
-  ScenarioWishes wishes;
-  wishes.rulebook = "kriegspiel";
-  Exercise exercise("hooks-farm", wishes);
-  exercise.play_to(charge_move);
+  Exercise exercise("charge", {}, {}, SANDGATE_SOURCE_DIR "/tests/pictures");
   Window window(exercise.session(), "red", {1600, 1000});
   window.to_table();
   Desk& desk = window.desk();
   TableModel& table = desk.table();
-  wait_for("the table", [&] { return table.scene() != nullptr; });
-  const Picture& picture = window.client().picture();
-  const auto of_horse = [&](const TableModel::Group& group) {
-    const OwnBody* body = group.body ? picture.body(group.body) : nullptr;
-    return body && body->contents.arm() == Arm::cavalry && group.idle.size() >= 8;
+  ShotPlayer::set_flies(false);
+  const auto body = [&](const char* name) {
+    const auto& bodies = window.client().picture().bodies;
+    const auto found = std::ranges::find(bodies, name, &OwnBody::name);
+    if (found == bodies.end()) give_up(std::string("there is no body ") + name);
+    return found->handle;
   };
-  for (int round = 0; round < 12; ++round) {
-    for (const TableModel::Group& group : table.groups()) {
-      if (!of_horse(group)) continue;
-      table.choose(group.idle);
-      for (const auto& order : desk.formations().orders(FormedAs::two_ranks, false)) {
-        if (!desk.model().why_not(order))
-          desk.model().send(
-              order, table, [] {}, [](const Refusal&) {});
-      }
-      table.charge();
-      wait_for("the plan", [&] { return !table.planning(); });
-      QTest::qWait(1'000);
-      if (!desk.charge().charge()) continue;
-      // Walks are given when the guns have done.
-      desk.guns().guns_done();
-      wait_for("the guns", [&] { return !desk.guns().guns_open() && table.scene() && !table.planning(); });
-      QTest::qWait(1'000);
-      wait_for("the charge", [&] { return desk.charge().charge() != nullptr; });
-      const Point from = desk.charge().charge()->from;
-      desk.table_view().zoom(2.2);
-      desk.table_view().centre_on(
-          window.client().briefing().to_ground({from.x + Length::inches(4), from.y + Length::inches(14)}));
-      QTest::qWait(1'500);
-      return window.grab();
-    }
-    table.choose({});
-    exercise.play_to(exercise.session().move() + 2);
-    QTest::qWait(500);
-    wait_for("the table", [&] { return table.scene() != nullptr; });
-  }
-  give_up("nobody comes to charge");
+  desk.model().choose({body("2/Connaught")});
+  desk.digging().action(EarthworkKind::trench)->trigger();
+  QTest::qWait(200);
+  exercise.play_to(3);
+  wait_for("the flight of shot", [&] { return table.scene() && desk.guns().gunnery(); });
+  if (!desk.guns().take_next()) give_up("no gun can fire");
+  wait_for("the sight", [&] { return desk.guns().sight().has_value(); });
+  desk.guns().mark(window.client().briefing().to_table({621'090, 120'745}));
+  desk.guns().lay_on(*desk.guns().marked());
+  wait_for("a gun to be laid", [&] { return desk.guns().solution().has_value() || desk.guns().cannot_be_laid(); });
+  wait_for("the sight", [&] { return !desk.guns().sighting(); });
+  desk.guns().fire();
+  QTest::qWait(300);
+  desk.guns().guns_done();
+  wait_for("the guns", [&] { return !desk.guns().guns_open() && table.scene(); });
+  const std::pair<const char*, FormedAs> changes[] = {{"1/Leinster", FormedAs::two_ranks},
+                                                      {"C/8 Hussars", FormedAs::dismounted}};
+  for (const auto& [name, to] : changes)
+    desk.model().send(
+        FormOrder<Handle>{body(name), to, {}, {}, false}, table, [] {}, [](const Refusal&) {});
+  QTest::qWait(300);
+  wait_for("the table", [&] { return table.scene() != nullptr; });
+  const Handle hussars = body("A/8 Hussars");
+  for (const TableModel::Group& group : table.groups())
+    if (group.body == hussars) table.choose(group.idle);
+  table.charge();
+  wait_for("the charge", [&] { return desk.charge().charge() != nullptr; });
+  desk.table_view().zoom(2.2);
+  desk.table_view().centre_on({620'930, 120'580});
+  QTest::qWait(1'500);
+  return window.grab();
 }
 
 /// KS-6: foot has dug itself in, and lays a mine.
@@ -458,6 +457,10 @@ const std::map<QString, QPixmap (*)()> pictures = {
     {"joining", pictures_of::joining},
     {"joined-desk", pictures_of::joined_desk},
     {"seats", pictures_of::seats},
+    {"console",
+     [] {
+       return pictures_of::console({1920, 1048});
+     }},
 };
 
 }  // namespace

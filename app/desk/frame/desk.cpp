@@ -49,6 +49,8 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
         choose_tool();
       }),
       draw_tool_(drawings_),
+      trench_(model_),
+      trench_tool_(model_, trench_),
       reach_(model_),
       top_(new TopBar),
       head_(new HeadStrip(model_)),
@@ -78,6 +80,7 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
       couriers_(new CouriersPanel(model_, rides_, papers_)),
       supply_panel_(new SupplyPanel(model_, supply_)),
       railway_(new RailwayPanel(model_)),
+      time_(new MenTimePanel(model_, table_)),
       call_(new ClockCall(this)),
       said_above_(new SaidAbove(middle_)),
       exercise_(exercise) {
@@ -90,6 +93,7 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
     if (reach_.lines()) paint_reach_lines(painter, view, *reach_.lines(), model_.side().livery, backdrop.theme());
     troops_.paint(painter, view, still ? std::optional(backdrop.style()) : std::nullopt, sheet_->scale_room());
     if (measure_.active()) paint_measured_line(painter, view, measure_.line(), backdrop.theme());
+    trench_tool_.paint(painter, view, backdrop.theme());
   });
   sheet_->set_tool(&march_tool_);
 
@@ -181,7 +185,11 @@ void Desk::make_docks() {
                           Qt::BottomDockWidgetArea);
   railway_dock_ =
       add_dock(QStringLiteral("railway"), tr("Railway"), QStringLiteral("F10"), railway_, Qt::BottomDockWidgetArea);
-  for (QDockWidget* dock : {table_dock_, measure_dock_, write_dock_, couriers_dock_, supply_dock_}) dock->hide();
+  time_dock_ = add_dock(QStringLiteral("men-time"), tr("Men’s time"), QStringLiteral("Shift+F9"), time_,
+                        Qt::BottomDockWidgetArea);
+  static_cast<PanelHead*>(time_dock_->titleBarWidget())->set_note(time_->note());
+  for (QDockWidget* dock : {table_dock_, measure_dock_, write_dock_, couriers_dock_, supply_dock_, time_dock_})
+    dock->hide();
   supply_head_ = static_cast<PanelHead*>(supply_dock_->titleBarWidget());
   railway_dock_->setHidden(!railway_->wanted());
   table_head_ = static_cast<PanelHead*>(table_dock_->titleBarWidget());
@@ -223,7 +231,7 @@ void Desk::fold_docks(Fold fold) {
       {write_dock_, Qt::RightDockWidgetArea},     {dispatches_dock_, Qt::BottomDockWidgetArea},
       {messages_dock_, Qt::BottomDockWidgetArea}, {couriers_dock_, Qt::BottomDockWidgetArea},
       {supply_dock_, Qt::BottomDockWidgetArea},   {railway_dock_, Qt::BottomDockWidgetArea},
-      {enemy_dock_, Qt::BottomDockWidgetArea}};
+      {enemy_dock_, Qt::BottomDockWidgetArea},    {time_dock_, Qt::BottomDockWidgetArea}};
   std::map<QDockWidget*, bool> hidden;
   const bool railway_stood = !railway_dock_->isHidden();
   for (const auto& [dock, area] : places) {
@@ -243,6 +251,8 @@ void Desk::fold_docks(Fold fold) {
   // Messages, couriers, supply and trains stand behind the dispatches, wherever these are.
   for (QDockWidget* dock : {messages_dock_, couriers_dock_, supply_dock_, railway_dock_})
     if (!all) frame_->tabifyDockWidget(dispatches_dock_, dock);
+  // Men's time stands beside them where it can.
+  if (!all) frame_->tabifyDockWidget(fold == Fold::none ? enemy_dock_ : dispatches_dock_, time_dock_);
   // Where all stand behind one another the timetable has no room until it is asked for.
   if (all || railway_aside_) hidden[railway_dock_] = all;
   railway_aside_ = all && railway_stood;
@@ -261,6 +271,7 @@ void Desk::fold_docks(Fold fold) {
   if (wide) frame_->resizeDocks({dispatches_dock_, enemy_dock_}, {dispatches_width, enemy_width}, Qt::Horizontal);
   frame_->resizeDocks({dispatches_dock_, enemy_dock_}, {low, low}, Qt::Vertical);
   dispatches_dock_->raise();
+  if (wide && !time_dock_->isHidden()) show_men_time(true);
 }
 
 // Behind others, what is being thought out could not be read.
@@ -471,6 +482,7 @@ void Desk::choose_tool() {
   if (screen_.active()) tool = &screen_tool_;
   if (asks_place_) tool = &look_tool_;
   if (drawings_.active()) tool = &draw_tool_;
+  if (trench_.active()) tool = &trench_tool_;
   sheet_->set_tool(tool);
 }
 

@@ -28,6 +28,7 @@
 #include "app/desk/fight/gun_panel.h"
 #include "app/desk/fight/gun_strip.h"
 #include "app/desk/fight/melee_panel.h"
+#include "app/desk/fight/men_time_panel.h"
 #include "app/desk/fight/shot_list.h"
 #include "app/desk/fight/table_panel.h"
 #include "app/desk/frame/dig_menu.h"
@@ -44,6 +45,7 @@
 #include "app/desk/model/screen_model.h"
 #include "app/desk/model/sight_shade.h"
 #include "app/desk/model/supply_model.h"
+#include "app/desk/model/trench_model.h"
 #include "app/desk/parts/panel.h"
 #include "app/desk/parts/said_above.h"
 #include "app/desk/rail/railway_panel.h"
@@ -55,6 +57,7 @@
 #include "app/desk/sheet/screen_tool.h"
 #include "app/desk/sheet/sheet_view.h"
 #include "app/desk/sheet/supply_layer.h"
+#include "app/desk/sheet/trench_tool.h"
 #include "app/desk/sheet/troops_layer.h"
 #include "app/desk/table/table_view.h"
 
@@ -114,6 +117,7 @@ class Desk : public QWidget {
   PaperModel& papers() { return papers_; }
   CouriersPanel& couriers() { return *couriers_; }
   RailwayPanel& railway() { return *railway_; }
+  MenTimePanel& men_time() { return *time_; }
   PostNotice& post_notice() { return *notice_; }
   SupplyModel& supply() { return supply_; }
   SupplyPanel& supply_panel() { return *supply_panel_; }
@@ -128,6 +132,7 @@ class Desk : public QWidget {
   GunModel& guns() { return guns_; }
   FormationMenu& formations() { return *formations_; }
   DigMenu& digging() { return *digging_; }
+  TrenchModel& trench() { return trench_; }
   RifleModel& rifles() { return rifles_; }
   const ChargeModel& charge() const { return charge_; }
   GunPanel& gun_panel() { return *gun_panel_; }
@@ -298,6 +303,10 @@ class Desk : public QWidget {
   void make_gun_menu(QMenu* menu);
   void make_round_menu(QMenu* menu);
   void show_in_the_round(bool round);
+  /// KS-3: whether the rulebook has formations, whose time is told on tables.
+  bool tells_time() const { return model_.briefing().rulebook.formations.has_value(); }
+  /// The dock of men's time comes with a table and goes with it, unless it has been put away.
+  void show_men_time(bool table);
   /// Shows it so again where it was shown so last.
   void recall_round();
   void follow_page();
@@ -335,6 +344,9 @@ class Desk : public QWidget {
   void follow_drafts();
   void follow_measure();
   void choose_tool();
+  /// KS-6.1: its ends are asked for, on the sheet or the table.
+  void point_out_trench();
+  void follow_trench();
   /// What is refused on the sheet or table is said there too.
   void follow_refusals();
 
@@ -361,6 +373,8 @@ class Desk : public QWidget {
   MeasureTool measure_tool_;
   PlaceTool look_tool_;
   DrawTool draw_tool_;
+  TrenchModel trench_;
+  TrenchTool trench_tool_;
   ReachShade reach_;
   TopBar* top_;
   HeadStrip* head_;
@@ -390,8 +404,9 @@ class Desk : public QWidget {
   CouriersPanel* couriers_;
   SupplyPanel* supply_panel_;
   RailwayPanel* railway_;
+  MenTimePanel* time_;
   QDockWidget *bodies_dock_, *orders_dock_, *dispatches_dock_, *enemy_dock_, *table_dock_, *measure_dock_, *brief_dock_,
-      *news_dock_, *messages_dock_, *write_dock_, *couriers_dock_, *supply_dock_, *railway_dock_;
+      *news_dock_, *messages_dock_, *write_dock_, *couriers_dock_, *supply_dock_, *railway_dock_, *time_dock_;
   PanelHead *bodies_head_, *orders_head_, *dispatches_head_, *enemy_head_, *table_head_, *news_head_, *messages_head_,
       *couriers_head_, *supply_head_, *railway_head_;
   QByteArray docks_of_sheet_;
@@ -412,7 +427,8 @@ class Desk : public QWidget {
   QList<QAction*> supply_actions_;                 ///< where an army is fed by packets
   QAction* supply_on_sheet_ = nullptr;
   bool supply_seen_ = false;  ///< its dock is in front
-  bool orders_shown_ = true, asked_ = false, asks_place_ = false, guest_ = false, line_lost_ = false;
+  bool orders_shown_ = true, time_shown_ = true, asked_ = false, asks_place_ = false, guest_ = false,
+       line_lost_ = false;
 };
 
 }  // namespace sandgate

@@ -136,6 +136,7 @@ void Desk::make_orders_menu() {
   orders->addMenu(digging_);
   connect(digging_, &DigMenu::nobody, this,
           [this] { say_no(tr("Nobody is in hand: take the body that shall dig, or leave off.")); });
+  follow_trench();
   connect(digging_, &DigMenu::refused, this,
           [this](const Refusal& refusal) { say_no(stories::sentence_with_clause(refusal, model_.briefing())); });
   sheet_actions_ << add(orders, tr("Scr&een of scouts"), {QKeySequence(Qt::Key_E)}, this, &Desk::draw_screen);
@@ -406,17 +407,23 @@ void Desk::make_view_menu() {
     table_dock_->raise();
     table_panel_->groups()->setFocus(Qt::ShortcutFocusReason);
   });
+  if (tells_time()) {
+    table_actions_ << add(menu, tr("To men’s &time"), {QKeySequence(Qt::SHIFT | Qt::Key_F9)}, this,
+                          go(time_dock_, time_->rows()));
+  }
   add(menu, tr("&Find a body"), {QKeySequence::Find}, this, go(bodies_dock_, bodies_->finder()));
   menu->addSeparator();
   for (QDockWidget* dock : {bodies_dock_, orders_dock_, dispatches_dock_, messages_dock_, railway_dock_, enemy_dock_,
                             brief_dock_, news_dock_})
     menu->addAction(dock->toggleViewAction());
   if (model_.by_couriers()) menu->addAction(couriers_dock_->toggleViewAction());
+  if (tells_time()) menu->addAction(time_dock_->toggleViewAction());
   add(menu, tr("&Put the docks back"), {}, this, [this] {
     measure_.stop();
     for (QDockWidget* dock : {bodies_dock_, orders_dock_, dispatches_dock_, messages_dock_, enemy_dock_, table_dock_,
                               brief_dock_, news_dock_})
       dock->setVisible(dock == orders_dock_ ? !on_table() : dock != table_dock_ || on_table());
+    time_dock_->setVisible(tells_time() && on_table());
     fold_docks(fold_for(size()));
   });
   menu->addSeparator();

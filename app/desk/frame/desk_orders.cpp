@@ -72,6 +72,10 @@ void Desk::withdraw() {
     drawings_.cancel();
     return;
   }
+  if (trench_.active()) {
+    trench_.stop();
+    return;
+  }
   if (!write_dock_->isHidden() && write_->isAncestorOf(focusWidget())) {
     put_form_away();
     return;
@@ -118,6 +122,32 @@ void Desk::withdraw() {
     model_.select({});
   }
   sheet_->setFocus();
+}
+
+void Desk::point_out_trench() {
+  measure_.stop();
+  screen_.stop();
+  guns_.take({});
+  if (!trench_.begin()) return say_no(tr("Nobody is in hand: take the body that shall dig."));
+  tell(tr("Click where the trench begins, then where it ends; Esc leaves it."));
+  shown_view()->setFocus();
+}
+
+void Desk::follow_trench() {
+  connect(&trench_, &TrenchModel::changed, this, [this] {
+    choose_tool();
+    sheet_->update();
+  });
+  connect(&trench_, &TrenchModel::refused, this,
+          [this](const Refusal& refusal) { say_no(stories::sentence_with_clause(refusal, model_.briefing())); });
+  connect(&trench_, &TrenchModel::ordered, said_above_, &QWidget::hide);
+  connect(digging_, &DigMenu::two_clicks_asked, this, &Desk::point_out_trench);
+  const auto point_at = [this](std::optional<MapPoint> place) {
+    trench_.point_at(place ? std::optional(model_.briefing().to_table(*place)) : std::nullopt);
+  };
+  connect(sheet_, &SheetView::pointer_at, this, point_at);
+  connect(table_view_, &TableView::pointer_at, this, point_at);
+  table_view_->show(trench_);
 }
 
 void Desk::draw_screen() {

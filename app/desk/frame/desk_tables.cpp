@@ -2,6 +2,7 @@
 #include <QAction>
 #include <QDockWidget>
 #include <QMessageBox>
+#include <QTimer>
 
 #include "app/desk/frame/desk.h"
 #include "app/stories/refusals.h"
@@ -11,7 +12,8 @@
 namespace sandgate {
 namespace {
 constexpr int dock_width = 384, least_dock = 372;
-}
+constexpr int wide_list = 540, narrow_list = 410;  ///< of the two below the sheet or table
+}  // namespace
 
 void Desk::make_table_page() {
   march_tool_.on_table([this](TableHandle table) { show_table(table); });
@@ -57,6 +59,7 @@ void Desk::show_table(TableHandle table) {
   if (!model_.picture().table(table)) return;
   screen_.stop();
   measure_.stop();
+  trench_.stop();
   model_.withdraw();
   table_.show(table);
   if (!on_table()) {
@@ -65,6 +68,7 @@ void Desk::show_table(TableHandle table) {
     middle_->setCurrentIndex(table_page);
     orders_dock_->hide();
     table_dock_->show();
+    show_men_time(true);
     frame_->resizeDocks({table_dock_}, {fold_ == Fold::none ? dock_width : least_dock}, Qt::Horizontal);
     raise_orders();
   }
@@ -75,17 +79,38 @@ void Desk::show_table(TableHandle table) {
 }
 
 void Desk::show_sheet() {
+  trench_.stop();
   if (on_table()) {
     table_view_->let_go();
     table_.withdraw();
     guns_.take({});
     middle_->setCurrentIndex(sheet_page);
     table_dock_->hide();
+    show_men_time(false);
     orders_dock_->setVisible(orders_shown_);
     raise_orders();
     follow_page();
   }
   sheet_->setFocus(Qt::ShortcutFocusReason);
+}
+
+void Desk::show_men_time(bool table) {
+  if (!tells_time()) return;
+  if (!table) {
+    time_shown_ = !time_dock_->isHidden();
+    time_dock_->hide();
+    if (fold_ == Fold::none)
+      frame_->resizeDocks({dispatches_dock_, enemy_dock_}, {wide_list, narrow_list}, Qt::Horizontal);
+    return;
+  }
+  time_dock_->setVisible(time_shown_);
+  if (!time_shown_ || fold_ != Fold::none) return;
+  frame_->resizeDocks({dispatches_dock_, time_dock_}, {narrow_list, wide_list}, Qt::Horizontal);
+  // Beside the dispatches it is in front; behind them it waits to be asked for. Tabs of a desk that is not shown yet
+  // cannot be raised.
+  QTimer::singleShot(0, time_dock_, [this] {
+    if (fold_ == Fold::none) time_dock_->raise();
+  });
 }
 
 void Desk::next_table() {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/desk/model/trench_model.h"
 #include "app/stories/refusals.h"
 #include "app/words/measures.h"
 #include "core/lines/digging.h"
@@ -10,14 +11,6 @@ namespace sandgate {
 namespace {
 
 constexpr std::array dug{EarthworkKind::trench, EarthworkKind::epaulement, EarthworkKind::mine};
-
-/// As long as these men can make it; an inch at least, so that a refusal says what is wanting.
-Length trench_of(const WorkRules& rules, const Contents& party) {
-  const Length inch = Length::inches(1);
-  const std::int32_t hands = hands_for(party, need_of(rules, {EarthworkKind::trench, {}, {}, inch}));
-  const Length whole = Length::inches(std::max(1, hands / std::max(1, rules.trench.men_per_inch)));
-  return std::min(whole, longest_trench);
-}
 
 }  // namespace
 
@@ -35,6 +28,10 @@ DigMenu::DigMenu(DeskModel& desk, TableModel& table, QWidget* parent)
     connect(action, &QAction::triggered, this, [this, kind] { give(kind); });
     connect(this, &QMenu::aboutToHide, action, [action] { action->setEnabled(true); });
   }
+  two_clicks_ = addAction(tr("Trench by t&wo clicks…"));
+  two_clicks_->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D));
+  two_clicks_->setEnabled(offered);
+  connect(two_clicks_, &QAction::triggered, this, &DigMenu::two_clicks_asked);
   addSeparator();
   leave_ = addAction(tr("&Leave off digging"));
   leave_->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L));
@@ -62,7 +59,8 @@ std::vector<WorkOrder<Handle>> DigMenu::orders(EarthworkKind kind) const {
     }
     const SeenGun* gun = kind == EarthworkKind::epaulement ? desk_.picture().gun(table_.chosen_gun()) : nullptr;
     if (gun) work.at = gun->at, work.facing = gun->facing;
-    if (kind == EarthworkKind::trench && work.length.count == 0) work.length = trench_of(*rules, body->contents);
+    if (kind == EarthworkKind::trench && work.length.count == 0)
+      work.length = longest_trench_of(*rules, body->contents);
     if (kind == EarthworkKind::mine) work.facing = {};
     order.work.place.at = work.at;
     order.work.dig = work;

@@ -9,7 +9,8 @@
 
 namespace sandgate {
 
-/// Says beside each work what it takes. A trench lies across the body's front, as long as its men can make it; an
+/// Says beside each work what it takes. A trench lies across the body's front, as long as its men can make it, or is
+/// pointed out by its two ends; an
 /// epaulement stands about the gun that is chosen on a table, else where the body stands. What cannot be dug is grey,
 /// and its tip says why. Hidden where the rulebook has no works.
 class DigMenu : public QMenu {
@@ -22,10 +23,13 @@ class DigMenu : public QMenu {
   /// Those of them that dig, told to leave off.
   std::vector<CeaseWorkOrder<Handle>> leave_off() const;
   QAction* action(EarthworkKind kind) const { return actions_[static_cast<std::size_t>(kind)]; }
+  QAction* two_clicks_action() const { return two_clicks_; }
   QAction* leave_off_action() const { return leave_; }
 
  signals:
   void refused(const Refusal& refusal);
+  /// A trench shall be pointed out by its two ends.
+  void two_clicks_asked();
   /// Nobody is in hand who could be told so.
   void nobody();
 
@@ -38,7 +42,7 @@ class DigMenu : public QMenu {
   DeskModel& desk_;
   TableModel& table_;
   std::array<QAction*, 3> actions_{};
-  QAction* leave_ = nullptr;
+  QAction *two_clicks_ = nullptr, *leave_ = nullptr;
 };
 
 }  // namespace sandgate

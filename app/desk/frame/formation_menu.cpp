@@ -19,6 +19,9 @@ FormationMenu::FormationMenu(DeskModel& desk, TableModel& table, QWidget* parent
   addSeparator();
   add_choice(tr("Limber &up"), Qt::Key_7, FormedAs::limbered);
   add_choice(tr("U&nlimber"), Qt::Key_8, FormedAs::unlimbered);
+  reason_ = addAction(QString());
+  reason_->setEnabled(false);
+  reason_->setVisible(false);
   menuAction()->setVisible(desk_.briefing().rulebook.formations.has_value());
   connect(this, &QMenu::aboutToShow, this, &FormationMenu::refresh);
 }
@@ -68,20 +71,31 @@ void FormationMenu::give(const Choice& choice) {
   }
 }
 
-QString FormationMenu::tip(const Choice& choice) const {
-  for (const FormOrder<Handle>& order : orders(choice.to, choice.hold)) {
-    if (const auto no = desk_.why_not(order)) return stories::sentence_with_clause(*no, desk_.briefing());
-  }
+std::optional<Refusal> FormationMenu::why_not(const Choice& choice) const {
+  for (const FormOrder<Handle>& order : orders(choice.to, choice.hold))
+    if (auto no = desk_.why_not(order)) return no;
   return {};
 }
 
 void FormationMenu::refresh() {
+  bool some = false;
+  QString reason;
   for (const Choice& choice : choices_) {
     const bool anybody = !orders(choice.to, choice.hold).empty();
-    const QString why = anybody ? tip(choice) : tr("Nobody is in hand.");
+    const auto no = anybody ? why_not(choice) : std::nullopt;
+    const QString why = !anybody ? tr("Nobody is in hand.")
+                        : no     ? stories::sentence_with_clause(*no, desk_.briefing())
+                                 : QString();
     choice.action->setEnabled(why.isEmpty());
     choice.action->setToolTip(why);
+    some = some || why.isEmpty();
+    // That it stands so, or is of another arm, is no reason why nothing can be done.
+    const bool of_choice =
+        no && (no->code == RefusalCode::formed_so_already || no->code == RefusalCode::cannot_form_so);
+    if (!of_choice && reason.isEmpty()) reason = why;
   }
+  reason_->setText(reason);
+  reason_->setVisible(!some && !reason.isEmpty());
 }
 
 }  // namespace sandgate

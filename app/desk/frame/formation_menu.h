@@ -10,7 +10,8 @@
 namespace sandgate {
 
 /// On the sheet it is about the bodies in hand, on a table about those whose men, or whose gun, are chosen. What a body
-/// cannot do now is grey, and its tip says why. Hidden where the rulebook lets men stand as they like.
+/// cannot do now is grey, and its tip says why; where it can do nothing, the reason stands below. Hidden where the
+/// rulebook lets men stand as they like.
 class FormationMenu : public QMenu {
   Q_OBJECT
  public:
@@ -20,6 +21,8 @@ class FormationMenu : public QMenu {
   void set_on_table(bool on_table);
   /// The orders that a choice would send now.
   std::vector<FormOrder<Handle>> orders(FormedAs to, bool hold) const;
+  /// Why nothing can be chosen; hidden where something can.
+  QAction* reason() const { return reason_; }
 
  signals:
   void refused(const Refusal& refusal);
@@ -35,12 +38,13 @@ class FormationMenu : public QMenu {
   void add_choice(const QString& text, Qt::Key key, FormedAs to, bool hold = false);
   void give(const Choice& choice);
   void refresh();
-  QString tip(const Choice& choice) const;
+  std::optional<Refusal> why_not(const Choice& choice) const;
 
   DeskModel& desk_;
   TableModel& table_;
   bool on_table_ = false;
   std::vector<Choice> choices_;
+  QAction* reason_ = nullptr;
 };
 
 }  // namespace sandgate

@@ -7,6 +7,7 @@
 #include "app/desk/fight/melee_model.h"
 #include "app/desk/fight/rifle_model.h"
 #include "app/desk/fight/table_model.h"
+#include "app/desk/model/trench_model.h"
 #include "app/desk/table/move_replay.h"
 #include "app/mapview/table/table_drawing.h"
 
@@ -26,6 +27,8 @@ class TableLayer : public QObject {
   void show(const RifleModel& rifles);
   /// KS-8: the bands of a charge that is aimed are drawn.
   void show(const ChargeModel& charge);
+  /// KS-6.1: a trench that is pointed out.
+  void show(const TrenchModel& trench);
 
   /// What is drawn now; men and guns in the order of the Picture, those of this table only.
   const TableDrawing& drawing() const;
@@ -82,6 +85,7 @@ class TableLayer : public QObject {
   const GunModel& gun_model_;
   const RifleModel* rifles_ = nullptr;
   const ChargeModel* charge_ = nullptr;
+  const TrenchModel* trench_ = nullptr;
   const MoveReplay* replay_ = nullptr;
   // Made when it is asked for after something has changed.
   mutable bool stale_ = true;

@@ -13,21 +13,30 @@ void TableLayer::show(const ChargeModel& charge) {
   connect(&charge, &ChargeModel::changed, this, &TableLayer::stale);
 }
 
-// KS-3: where they are held; those led stand behind whoever leads them.
+void TableLayer::show(const TrenchModel& trench) {
+  trench_ = &trench;
+  connect(&trench, &TrenchModel::changed, this, &TableLayer::stale);
+}
+
+// KS-3: where they are held; those led stand behind whoever leads them, and so do those that their riders stand by, who
+// would hide them.
 void TableLayer::add_horses() const {
   for (std::size_t i = 0; i < men_.size(); ++i) {
     const SeenMan* seen = desk_.picture().man(men_[i]);
     if (!seen || seen->horse == Horse::none || seen->state != ManState::free) continue;
     TableMan& man = drawing_.men[i];
     const double turn = man.facing.in_degrees() * M_PI / 180, back = 3 * man.radius_m;
-    man.horse = seen->horse == Horse::held
-                    ? ground(seen->horse_at)
-                    : MapPoint{man.at.east - back * std::sin(turn), man.at.north - back * std::cos(turn)};
+    const MapPoint behind{man.at.east - back * std::sin(turn), man.at.north - back * std::cos(turn)};
+    const MapPoint held = ground(seen->horse_at);
+    const bool beside = seen->horse == Horse::held &&
+                        std::hypot(held.east - man.at.east, held.north - man.at.north) >= 2 * man.radius_m;
+    man.horse = beside ? held : behind;
   }
 }
 
 void TableLayer::add_works() const {
   drawing_.works = drawn_works(desk_.picture(), desk_.briefing(), &table_.seen()->window);
+  if (auto planned = trench_ ? trench_->drawing() : std::nullopt) drawing_.works.push_back(std::move(*planned));
 }
 
 void TableLayer::add_charge() const {

@@ -139,7 +139,13 @@ void TableView::bring_into_view(MapPoint place) {
 
 void TableView::point_out(QPointF pixel) { table_.aim(place_at(pixel)); }
 
+void TableView::show(TrenchModel& trench) {
+  trench_ = &trench;
+  layer_.show(trench);
+}
+
 void TableView::click(QPointF pixel, Qt::KeyboardModifiers modifiers) {
+  if (trench_ && trench_->active()) return trench_->click(place_at(pixel));
   const bool add = modifiers.testFlag(Qt::ShiftModifier);
   const ManHandle man = man_under(pixel);
   if (melees_.choosing()) {
@@ -209,6 +215,8 @@ void TableView::mousePressEvent(QMouseEvent* event) {
   const bool by_ctrl = event->button() == Qt::LeftButton && event->modifiers().testFlag(Qt::ControlModifier);
   if (event->button() == Qt::MiddleButton || by_ctrl) {
     hand_ = Hand::moving;
+  } else if (event->button() == Qt::RightButton && trench_ && trench_->active()) {
+    hand_ = Hand::free;
   } else if (event->button() == Qt::RightButton) {
     hand_ = Hand::pointing;
     if (guns_.in_hand()) {
@@ -225,7 +233,8 @@ void TableView::mousePressEvent(QMouseEvent* event) {
 void TableView::mouseMoveEvent(QMouseEvent* event) {
   const QPointF at = event->position();
   const double far = (at - pressed_at_).manhattanLength();
-  const bool dragged = far > drag_begins_px;
+  // A hand that shakes while it points out a trench frames nobody.
+  const bool dragged = far > drag_begins_px && !(trench_ && trench_->active());
   if (hand_ == Hand::pressed && dragged && guns_.in_hand()) {
     guns_.begin_swing();
     hand_ = Hand::swinging;

@@ -24,6 +24,8 @@ class TableView : public TableGroundView {
   const TableLayer& layer() const { return layer_; }
   void show(const RifleModel& rifles) { layer_.show(rifles); }
   void show(const ChargeModel& charge) { layer_.show(charge); }
+  /// KS-6.1: while it asks for the ends of a trench, clicks are its.
+  void show(TrenchModel& trench);
   /// The last move on it, seen once more.
   MoveReplay& replay() { return replay_; }
 
@@ -86,6 +88,7 @@ class TableView : public TableGroundView {
   TableModel& table_;
   MeleeModel& melees_;
   GunModel& guns_;
+  TrenchModel* trench_ = nullptr;
   MoveReplay replay_;
   TableLayer layer_;
   QRubberBand* rubber_;
