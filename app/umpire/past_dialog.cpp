@@ -104,6 +104,7 @@ PastDialog::PastDialog(Session& session, std::string by, QWidget* parent)
   table_->verticalHeader()->hide();
   table_->setShowGrid(false);
   table_->setTabKeyNavigation(false);
+  table_->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
   table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
   table_->horizontalHeader()->setSectionResizeMode(said_column, QHeaderView::Stretch);
   search_->setPlaceholderText(tr("Find what happened"));
@@ -221,6 +222,8 @@ void PastDialog::show_preview() {
   const PastRow* const row = chosen();
   if (!row) return preview_->setText(tr("Choose the last order that is to stand."));
   const auto struck = session_.would_strike(row->event);
+  if (struck && struck->orders == 0)
+    return preview_->setText(tr("The exercise stands here. Choose the last order that is to stand."));
   const auto again = session_.preview_back({row->event, fresh_->isChecked(), tr("preview").toStdString()});
   if (!struck || !again) {
     const Fault& fault = struck ? again.error() : struck.error();

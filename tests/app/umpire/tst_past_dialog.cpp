@@ -65,6 +65,7 @@ class PastDialogTest : public QObject {
     // What stands last is not gone back to, and the close of a move is not struck out.
     dialog_->table()->selectRow(0);
     QVERIFY(!dialog_->back_button()->isEnabled());
+    QVERIFY(dialog_->preview_label()->text().contains("stands here"));
     while (dialog_->chosen() && !dialog_->chosen()->closes)
       dialog_->table()->selectRow(dialog_->table()->currentIndex().row() + 1);
     QVERIFY(!dialog_->strike_button()->isEnabled());
