@@ -259,6 +259,13 @@ ExitCode rule(const UmpireOptions& o, const MakeRuling& make) {
   return ExitCode::success;
 }
 
+/// Of what only the file can answer: what dice will show is known to the host alone.
+ExitCode of_a_file(const UmpireOptions& o, ExitCode (*deed)(const UmpireOptions&)) {
+  if (!is_link(o)) return deed(o);
+  return Output(o.json).fail(
+      misuse("LINK", "that is done to the exercise's file, by whoever has it", "say it where the exercise is served"));
+}
+
 /// In a file it stands still, or goes on, when it is opened next.
 ExitCode steer(const UmpireOptions& o, wire::Steering word) {
   if (is_link(o)) return far_away(o, {}, word);
@@ -317,11 +324,12 @@ void add_umpire(CLI::App& app, Chosen& chosen) {
   rules(back, "The umpire's decision");
   back.add_option("--dice", o->dice, "Whether what comes after is thrown anew, as usual, or as before")
       ->check(CLI::IsMember({"same", "fresh"}));
-  CLI::App& out =
-      offer("strike", "Strike out one order or ruling, and decide all else anew with the same dice", strike);
+  CLI::App& out = offer("strike", "Strike out one order or ruling, and decide all else anew with the same dice",
+                        [](const UmpireOptions& said) { return of_a_file(said, strike); });
   out.add_option("--event", o->event, "An event of it")->required();
   rules(out, "The umpire's decision");
-  CLI::App& part = offer("fork", "Write the exercise up to an event into a second file, to be played on", fork);
+  CLI::App& part = offer("fork", "Write the exercise up to an event into a second file, to be played on",
+                         [](const UmpireOptions& said) { return of_a_file(said, fork); });
   part.add_option("--at-event", o->event, "The last event that is in it")->required();
   part.add_option("--out", o->to, "The new file")->required();
   part.add_option("--reason", o->reason, "With fresh dice: what everybody in it is told");
