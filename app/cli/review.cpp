@@ -98,7 +98,7 @@ ExitCode tell_story(const Output& out, const Chronicle* story, const ReviewOptio
     const std::string said = told.text.toStdString();
     Answer event{{"entry", line.entry}, {"move", line.move}, {"time", line.time.iso()}, {"kind", told.kind}};
     if (const std::optional<SideId> side = stories::side_of(*story, line)) {
-      if (!std::holds_alternative<SightLost>(line.event)) event["body"] = story->end.body(line.body).name;
+      if (!holds_alternative<SightLost>(line.event)) event["body"] = story->end.body(line.body).name;
       event["side"] = setting.side(*side).name;
     }
     const Answer facts = facts_answer(told.facts, setting);

@@ -30,7 +30,7 @@ Result<LateNews::Start> LateNews::start(const Session::State& session, const Obs
   const auto take = [&](const ExerciseFile::Entry& entry) {
     Transaction transaction{static_cast<std::uint64_t>(entry.number), entry.order, entry.events};
     start.items.push_back({std::make_shared<const Transaction>(std::move(transaction)), move});
-    move += std::ranges::count_if(entry.events, [](const Event& e) { return std::holds_alternative<MoveClosed>(e); });
+    move += std::ranges::count_if(entry.events, [](const Event& e) { return holds_alternative<MoveClosed>(e); });
     return true;
   };
   if (start.told < session.transactions) {

@@ -107,8 +107,7 @@ void Session::State::spread() {
 
 Answer Session::State::accept(const Order& order, const SealedText* sealed) {
   if (closed) return refuse(RefusalCode::exercise_over, clauses::officials);
-  if (!sealed && std::holds_alternative<SealIntent>(order.deed))
-    return refuse(RefusalCode::no_intent, clauses::command);
+  if (!sealed && holds_alternative<SealIntent>(order.deed)) return refuse(RefusalCode::no_intent, clauses::command);
   const LogTimer took(LogRoom::host);
   const std::int64_t move = std::max<std::int64_t>(1, campaign.move());
   auto events = decide(campaign, order, Dice(seed, campaign.branch()));

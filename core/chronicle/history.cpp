@@ -70,7 +70,7 @@ struct History::State {
   /// What is to be known of an entry when its events are folded.
   void count(std::span<const Event> events) {
     ends.push_back(ends.back() + static_cast<std::int64_t>(events.size()));
-    const auto closes = [](const Event& event) { return std::holds_alternative<MoveClosed>(event); };
+    const auto closes = [](const Event& event) { return holds_alternative<MoveClosed>(event); };
     closings.resize(closings.size() + static_cast<std::size_t>(std::ranges::count_if(events, closes)), ends.back());
     if (bounds.states == 0 || ends.back() - snapshots.back().event < apart) return;
     snapshots.push_back({folded(), ends.back(), now, views});

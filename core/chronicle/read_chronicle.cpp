@@ -21,15 +21,15 @@ Result<Chronicle> read_chronicle(History& history, const Progress& progress) {
   const auto tell = [&](const Campaign& now, const ExerciseFile::Entry& entry, const Event& event) {
     ChronicleLine line{entry.number, now.move(), now.camp(), now.time(), event, {}, {}, {}};
     // What closes a move belongs to the move it closes.
-    if (const auto* closed = std::get_if<MoveClosed>(&event)) {
+    if (const auto* closed = get_if<MoveClosed>(&event)) {
       line.move = closed->move;
       line.camp = other(now.camp());
       line.time = chronicle.lines.empty() ? now.time() : chronicle.lines.back().time;
     }
     if (entry.order.seat == umpire_seat) line.ruled_by = now.umpire();
-    const auto* sent = std::get_if<RiderSent>(&event);
+    const auto* sent = get_if<RiderSent>(&event);
     if (sent) chronicle.rides.push_back(now.couriers().ride(sent->ride));
-    if (const auto* rode = std::get_if<RiderRode>(&event))
+    if (const auto* rode = get_if<RiderRode>(&event))
       chronicle.rides[rode->ride.index()] = now.couriers().ride(rode->ride);
     line.body = body_of(event);
     line.clause = clause_of(event, *chronicle.setting);

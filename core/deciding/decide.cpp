@@ -94,7 +94,7 @@ void Deciding::look_again(std::vector<Event>& events, std::optional<BodyId> chan
 
 void Deciding::end_runs_on_news(std::vector<Event>& events) const {
   const auto reports = [](const Event& event) {
-    return std::holds_alternative<Reported>(event) || std::holds_alternative<Observed>(event);
+    return holds_alternative<Reported>(event) || holds_alternative<Observed>(event);
   };
   if (std::ranges::none_of(events, reports)) return;
   Campaign scratch = campaign;
