@@ -90,7 +90,7 @@ Answer event_answer(const Chronicle& story, const ChronicleLine& line, const sto
                {"time", line.time.iso()},
                {"kind", told.kind}};
   if (const std::optional<SideId> side = stories::side_of(story, line)) {
-    if (!std::holds_alternative<SightLost>(line.event)) event["body"] = story.end.body(line.body).name;
+    if (!holds_alternative<SightLost>(line.event)) event["body"] = story.end.body(line.body).name;
     event["side"] = setting.side(*side).name;
   }
   event.update(facts_answer(told.facts, setting));

@@ -100,7 +100,7 @@ Answer trains_answer(const Chronicle& story) {
   const Setting& setting = story.end.setting();
   Answer trains = Answer::array();
   for (const ChronicleLine& line : story.lines) {
-    const auto* ran = std::get_if<TrainRan>(&line.event);
+    const auto* ran = get_if<TrainRan>(&line.event);
     if (!ran) continue;
     const Body& train = story.end.body(ran->train);
     trains.push_back({{"move", line.move},

@@ -265,13 +265,13 @@ bool CommanderTurn::serve() {
 void CommanderTurn::send(const SeatDeed& deed, const Reason& why) {
   Errand& errand = *errand_;
   ++errand.end.given;
-  if (is_an_officials(deed) || std::holds_alternative<CloseMyMove>(deed)) {
+  if (is_an_officials(deed) || holds_alternative<CloseMyMove>(deed)) {
     if (!is_an_officials(deed))
       return errand.answered(why, Refusal{RefusalCode::not_your_order, clauses::officials, {}});
     ++errand.end.refused;
     return errand.leave_behind(TurnEnd::How::meddled);
   }
-  errand.values += std::visit([](const auto& one) { return values_in(one); }, deed) + values_in(why.why);
+  errand.values += visit([](const auto& one) { return values_in(one); }, deed) + values_in(why.why);
   if (errand.end.given > errand.budget.orders || errand.values > errand.budget.values) {
     --errand.end.given;  // it never reached the host
     return errand.leave_behind(TurnEnd::How::flooded);

@@ -204,13 +204,13 @@ void Conductor::follow(SeatId by) {
 }
 
 std::optional<Refusal> Conductor::refuses(SeatId seat, const Deed& deed) const {
-  if (!known(seat) || std::holds_alternative<WhiteFlagOrder<BodyId>>(deed)) return {};
+  if (!known(seat) || holds_alternative<WhiteFlagOrder<BodyId>>(deed)) return {};
   if (session_.campaign.phase() == Phase::setting_up || session_.campaign.over()) return {};
   // Neither is a move: they may be given while the exercise stands still.
-  if (std::holds_alternative<SealIntent>(deed) || std::holds_alternative<HandOver>(deed)) return {};
+  if (holds_alternative<SealIntent>(deed) || holds_alternative<HandOver>(deed)) return {};
   if (paused_) return Refusal{RefusalCode::clock_stands, clauses::move_and_clock, {}};
   // KS-11.6: a message is no move.
-  if (std::holds_alternative<SendMessageOrder<BodyId>>(deed)) return {};
+  if (holds_alternative<SendMessageOrder<BodyId>>(deed)) return {};
   const SeatClock& his = at(seat);
   const bool choosing = his.clock.state() == MoveClock::State::choices;
   const bool runs = choosing || his.clock.state() == MoveClock::State::move;

@@ -17,7 +17,7 @@ std::shared_ptr<const TableGround> KnownGrounds::of_table(const Picture& picture
     }
     return TableHandle{};
   };
-  const SeenTable* seen = picture.table(std::visit(table_of, deed));
+  const SeenTable* seen = picture.table(visit(table_of, deed));
   if (!seen) return {};
   const TableId table = view.table(seen->handle);
   const bool open = campaign.exists(table) && !campaign.table(table).closed;

@@ -47,7 +47,7 @@ Result<LateNews::Start> LateNews::start(const Session::State& session, const Obs
       if (then) move = std::max<std::int64_t>(1, then->move());
       age(start.items, move);
     }
-    move += std::ranges::count_if(entry.events, [](const Event& e) { return std::holds_alternative<MoveClosed>(e); });
+    move += std::ranges::count_if(entry.events, [](const Event& e) { return holds_alternative<MoveClosed>(e); });
     return true;
   };
   if (start.told < session.transactions) {

@@ -6,7 +6,7 @@
 namespace sandgate {
 
 bool takes_back(const Transaction& transaction) {
-  return std::ranges::any_of(transaction.events, [](const Event& e) { return std::holds_alternative<TakenBack>(e); });
+  return std::ranges::any_of(transaction.events, [](const Event& e) { return holds_alternative<TakenBack>(e); });
 }
 
 LocalUmpire::LocalUmpire(Session::State& session, std::string by)

@@ -65,7 +65,7 @@ Result<void> Session::State::replay(const Progress& progress) {
     return back ? std::string() : back.error().what;
   };
   const auto folded = [&](const Campaign& after, const ExerciseFile::Entry&, const Event& event) {
-    if (const auto* taken = std::get_if<TakenBack>(&event); taken && back) back = take_views_back(taken->to_event);
+    if (const auto* taken = get_if<TakenBack>(&event); taken && back) back = take_views_back(taken->to_event);
     for (SeatLine& line : lines) {
       if (auto told = line.view.witness(after, event); !told.empty())
         line.log.add(std::move(told), line.view.picture().sequence);
@@ -87,7 +87,7 @@ std::optional<Answer> Session::State::answer_again(const Order& order) const {
 }
 
 void Session::State::witness(const Event& event) {
-  if (const auto* back = std::get_if<TakenBack>(&event)) {
+  if (const auto* back = get_if<TakenBack>(&event)) {
     if (auto taken = take_views_back(back->to_event); !taken) broken = std::move(taken.error());
     learners.clear();
     for (const Seat& seat : setting->seats) {
@@ -132,8 +132,7 @@ void Session::State::spread() {
 
 Answer Session::State::accept(const Order& order, const SealedText* sealed) {
   if (closed) return refuse(RefusalCode::exercise_over, clauses::officials);
-  if (!sealed && std::holds_alternative<SealIntent>(order.deed))
-    return refuse(RefusalCode::no_intent, clauses::command);
+  if (!sealed && holds_alternative<SealIntent>(order.deed)) return refuse(RefusalCode::no_intent, clauses::command);
   const LogTimer took(LogRoom::host);
   const std::int64_t move = std::max<std::int64_t>(1, campaign.move());
   auto events = decide(campaign, order, Dice(seed, campaign.branch()));
@@ -144,7 +143,7 @@ Answer Session::State::accept(const Order& order, const SealedText* sealed) {
                        took.ms());
   });
   if (!events) return std::unexpected(std::move(events.error()));
-  const auto* back = std::get_if<TakeBack>(&order.deed);
+  const auto* back = get_if<TakeBack>(&order.deed);
   if (back) {
     if (auto no = why_not_back(*back)) return std::unexpected(std::move(*no));
   }

@@ -83,7 +83,7 @@ Answer Session::State::journal_all(const std::vector<ExerciseFile::Entry>& entri
   std::vector<std::optional<SealedText>> sealed(entries.size());
   for (std::size_t i = 0; i < entries.size(); ++i) {
     const Order& order = entries[i].order;
-    if (const auto* seal = std::get_if<SealIntent>(&order.deed); seal && file) {
+    if (const auto* seal = get_if<SealIntent>(&order.deed); seal && file) {
       // The words are the same, under the same seal.
       if (auto intents = file->intents()) {
         const Intent* const intent = intents->of(order.seat);

@@ -114,7 +114,7 @@ class Drawer {
   }
 
   void add_guns() {
-    const auto* shot = std::get_if<ShotFired>(&event());
+    const auto* shot = get_if<ShotFired>(&event());
     for (const Gun& gun : replay_.scene().guns) {
       if (!gun.on_ground) continue;
       TableGun drawn{ground(gun.at), gun.facing, livery(gun.side)};
@@ -129,7 +129,7 @@ class Drawer {
 
   // Rings stand where they came from.
   void add_walks() {
-    const auto* moved = std::get_if<MenMoved>(&event());
+    const auto* moved = get_if<MenMoved>(&event());
     if (!moved) return;
     const double part = replay_.walked();
     for (const MenMoved::Walk& walk : moved->men) {
@@ -217,11 +217,11 @@ class Drawer {
 
   // The one in hand, and faintly those the gun fired in the same move before it.
   void add_shots() {
-    if (const auto* rifles = std::get_if<RiflesFired>(&event())) out_.table.shots.push_back(shot_of(*rifles, false));
-    const auto* in_hand = std::get_if<ShotFired>(&event());
+    if (const auto* rifles = get_if<RiflesFired>(&event())) out_.table.shots.push_back(shot_of(*rifles, false));
+    const auto* in_hand = get_if<ShotFired>(&event());
     if (!in_hand) return;
     for (std::size_t step = record_.move_of(replay_.step()).first; step <= replay_.step(); ++step) {
-      const auto* shot = std::get_if<ShotFired>(&record_.line(step).event);
+      const auto* shot = get_if<ShotFired>(&record_.line(step).event);
       if (shot && shot->gun == in_hand->gun) out_.table.shots.push_back(shot_of(*shot, step != replay_.step()));
     }
   }

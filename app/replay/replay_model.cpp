@@ -116,8 +116,8 @@ void ReplayModel::skip() {
 
 void ReplayModel::play() {
   if (!ShotPlayer::flies()) return rest();
-  if (const auto* shot = std::get_if<ShotFired>(&record_->line(step_).event)) return shots_.play(as_seen(*shot));
-  if (const auto* rifles = std::get_if<RiflesFired>(&record_->line(step_).event)) return shots_.play(as_seen(*rifles));
+  if (const auto* shot = get_if<ShotFired>(&record_->line(step_).event)) return shots_.play(as_seen(*shot));
+  if (const auto* rifles = get_if<RiflesFired>(&record_->line(step_).event)) return shots_.play(as_seen(*rifles));
   if (in_hand().kind != BattleStep::Kind::walk) return rest();
   walked_ = 0;
   walk_.start();

@@ -35,8 +35,8 @@ QString step_title(const BattleRecord& record, std::size_t step) {
 
 std::vector<Ruling> step_rulings(const BattleRecord& record, std::size_t step) {
   const BattleStep& of = record.steps()[step];
-  if (const auto* shot = std::get_if<ShotFired>(&record.line(step).event)) return shot_rulings(*shot, names_of(record));
-  if (const auto* rifles = std::get_if<RiflesFired>(&record.line(step).event))
+  if (const auto* shot = get_if<ShotFired>(&record.line(step).event)) return shot_rulings(*shot, names_of(record));
+  if (const auto* rifles = get_if<RiflesFired>(&record.line(step).event))
     return shot_rulings(*rifles, names_of(record));
   if (of.kind == BattleStep::Kind::joined) return joined_rulings(*of.melee, names_of(record));
   if (of.kind == BattleStep::Kind::fought) return fought_rulings(*of.melee);
@@ -48,7 +48,7 @@ Clause step_clause(const BattleRecord& record, std::size_t step) {
     case BattleStep::Kind::opening:
     case BattleStep::Kind::move: return clauses::none;
     case BattleStep::Kind::walk: {
-      const auto& moved = std::get<MenMoved>(record.line(step).event);
+      const auto& moved = get<MenMoved>(record.line(step).event);
       const bool met = std::ranges::any_of(moved.men, [](const auto& walk) { return walk.contact.has_value(); });
       return !moved.guns.empty() ? clauses::gun_moved : met ? clauses::touch : clauses::allowance;
     }

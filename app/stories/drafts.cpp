@@ -54,7 +54,7 @@ struct DraftWords {
 }  // namespace
 
 QString drafted(const SeatDeed& deed, const Picture& picture, const Briefing& briefing) {
-  return std::visit(DraftWords{picture, briefing}, deed);
+  return visit(DraftWords{picture, briefing}, deed);
 }
 
 }  // namespace sandgate::stories

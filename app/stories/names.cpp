@@ -39,8 +39,8 @@ void meet(std::vector<BodyId>& guns, BodyId body, const std::vector<BodySetOut::
 Names Names::of(const Chronicle& chronicle) {
   std::vector<BodyId> guns;
   for (const ChronicleLine& line : chronicle.lines) {
-    if (const auto* out = std::get_if<BodySetOut>(&line.event)) meet(guns, out->body, out->guns);
-    if (const auto* down = std::get_if<BodySetDown>(&line.event)) meet(guns, down->body, down->guns);
+    if (const auto* out = get_if<BodySetOut>(&line.event)) meet(guns, out->body, out->guns);
+    if (const auto* down = get_if<BodySetDown>(&line.event)) meet(guns, down->body, down->guns);
   }
   return {*chronicle.setting, chronicle.end, std::move(guns), Bodies::with_side, chronicle.rides};
 }

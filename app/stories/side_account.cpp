@@ -7,13 +7,13 @@ namespace sandgate::stories {
 namespace {
 
 void count_event(SideAccount& account, const Event& event) {
-  if (const auto* marched = std::get_if<Marched>(&event)) {
+  if (const auto* marched = get_if<Marched>(&event)) {
     account.marched += marched->distance;
     account.climbed += marched->climbed;
   }
-  account.orders += std::holds_alternative<MarchOrdered>(event);
-  account.boxes_opened += std::holds_alternative<BoxOpened>(event);
-  account.sightings += std::holds_alternative<Sighted>(event);
+  account.orders += holds_alternative<MarchOrdered>(event);
+  account.boxes_opened += holds_alternative<BoxOpened>(event);
+  account.sightings += holds_alternative<Sighted>(event);
 }
 
 /// Neither prisoners nor the disarmed are free.
@@ -73,7 +73,7 @@ void count_men(SideAccount& account, PointsCount& count, const Campaign& end, Si
 // KS-4.5: those who stood on a table have been counted one by one.
 void count_starved(SideAccount& account, PointsCount& count, const Chronicle& chronicle, SideId side) {
   for (const ChronicleLine& line : chronicle.lines) {
-    const auto* starved = std::get_if<StarvedOut>(&line.event);
+    const auto* starved = get_if<StarvedOut>(&line.event);
     if (!starved) continue;
     if (chronicle.end.body(starved->body).side == side) account.prisoners_lost += starved->men;
     if (starved->captor == side) account.prisoners_taken += starved->men;
@@ -120,7 +120,7 @@ QString victory_told(const std::optional<PointsCount::Victory>& victory) {
 }  // namespace
 
 std::optional<SideId> side_of(const Chronicle& chronicle, const ChronicleLine& line) {
-  if (const auto* lost = std::get_if<SightLost>(&line.event)) return lost->side;
+  if (const auto* lost = get_if<SightLost>(&line.event)) return lost->side;
   if (line.body) return chronicle.end.body(line.body).side;
   return {};
 }

@@ -90,7 +90,7 @@ QString shot_told(const QString& gun, std::int32_t number, const QString& outcom
 }
 
 Story story_of(const Event& event, const Names& names, const JoinedMelee* melee) {
-  return std::visit(Families{MarchStories{names}, SeatStories{names}, CommandStories{names}, TableStories{names, melee},
+  return visit(Families{MarchStories{names}, SeatStories{names}, CommandStories{names}, TableStories{names, melee},
                              GunStories{names}, GameStories{names}, SetupStories{names}, SignalStories{names},
                              CourierStories{names}, SupplyStories{names}, RailwayStories{names}, WorksStories{names},
                              FormationStories{names}, CorrectionStories{names}},

@@ -46,7 +46,7 @@ struct Past {
     }
     return rows;
   }
-  static bool closes(const ChronicleLine& line) { return std::holds_alternative<MoveClosed>(line.event); }
+  static bool closes(const ChronicleLine& line) { return holds_alternative<MoveClosed>(line.event); }
 };
 
 }  // namespace

@@ -22,6 +22,7 @@
 #include "core/base/digest.h"
 #include "core/base/enumeration.h"
 #include "core/base/fields.h"
+#include "core/base/one_of.h"
 #include "core/base/text.h"
 #include "core/battle/shot.h"
 #include "core/forces/contents.h"
@@ -115,6 +116,12 @@ class ByteWriter {
     static_assert(sizeof...(T) <= 256);
     byte(static_cast<std::uint8_t>(value.index()));
     std::visit([this](const auto& one) { put(one); }, value);
+  }
+  template <class... T>
+  void put(const OneOf<T...>& value) {
+    static_assert(sizeof...(T) <= 256);
+    byte(static_cast<std::uint8_t>(value.index()));
+    visit([this](const auto& one) { put(one); }, value);
   }
   template <Described T>
   void put(const T& value) {
@@ -254,11 +261,16 @@ class ByteReader {
     if (kind >= sizeof...(T)) return say("a kind that is none");
     get_kind(value, kind, std::index_sequence_for<T...>());
   }
+  template <OfManyKinds T>
+  void get(T& value) {
+    get_one_of(value, KindsIn<T>());
+  }
   template <Described T>
   void get(T& value) {
-    const auto fields = tie_fields(value);
-    [&]<std::size_t... I>(std::index_sequence<I...>) { (get_field<T, I>(std::get<I>(fields)), ...); }
-    (std::make_index_sequence<field_count<T>>());
+    hand_fields(value, [this](auto&... field) {
+      [&]<std::size_t... I>(std::index_sequence<I...>) { (get_field<T, I>(field), ...); }
+      (std::make_index_sequence<field_count<T>>());
+    });
   }
 
  private:
@@ -273,6 +285,19 @@ class ByteReader {
   template <class Variant, std::size_t... I>
   void get_kind(Variant& value, std::size_t kind, std::index_sequence<I...>) {
     (void)((I == kind && (get(value.template emplace<I>()), true)) || ...);
+  }
+  template <class Value, class... T>
+  void get_one_of(Value& value, Kinds<T...>) {
+    static constexpr void (ByteReader::*of_kinds[])(Value&){&ByteReader::get_of_kind<Value, T>...};
+    const std::uint8_t kind = byte();
+    if (kind >= sizeof...(T)) return say("a kind that is none");
+    (this->*of_kinds[kind])(value);
+  }
+  template <class Value, class T>
+  void get_of_kind(Value& value) {
+    T one;
+    get(one);
+    value = std::move(one);
   }
   std::uint8_t byte() {
     if (rest_.empty()) return say("it breaks off"), std::uint8_t{0};

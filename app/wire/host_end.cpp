@@ -59,7 +59,7 @@ void SeatEnd::tell_clock(const std::vector<ClockNews>& news) {
 
 void SeatEnd::give(const Give& order) {
   // It was on its way when its line broke, and that move has been closed since: by this order or otherwise.
-  if (std::holds_alternative<CloseMyMove>(order.deed) && order.move != client_->picture().clock.move) {
+  if (holds_alternative<CloseMyMove>(order.deed) && order.move != client_->picture().clock.move) {
     return send_(message(Replied{order.id, false, Refusal{RefusalCode::already_closed, clauses::move_and_clock, {}}}));
   }
   if (order.times != times_in(client_->picture().sequence))

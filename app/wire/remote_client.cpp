@@ -23,7 +23,7 @@ std::shared_ptr<const TableGround> RemoteClient::ground_of(const SeatDeed& deed)
     }
     return TableHandle{};
   };
-  const SeenTable* seen = picture_.table(std::visit(table_of, deed));
+  const SeenTable* seen = picture_.table(visit(table_of, deed));
   if (!seen) return {};
   std::erase_if(grounds_, [&](const auto& kept) { return !picture_.table(kept.first); });
   std::shared_ptr<const TableGround>& ground = grounds_[seen->handle];

@@ -7,17 +7,16 @@
 #include <concepts>
 #include <cstddef>
 #include <string_view>
-#include <tuple>
 #include <type_traits>
 #include <utility>
 
 /// Stands in a struct and names all its fields, in order of declaration: with one too few, too many or out of order by
 /// type, whatever uses them does not compile.
-#define SANDGATE_FIELDS(...)                                   \
-  static constexpr std::string_view field_list = #__VA_ARGS__; \
-  static constexpr auto tied(auto& self) {                     \
-    auto& [__VA_ARGS__] = self;                                \
-    return std::tie(__VA_ARGS__);                              \
+#define SANDGATE_FIELDS(...)                                             \
+  static constexpr std::string_view field_list = #__VA_ARGS__;           \
+  static constexpr decltype(auto) hand_fields(auto& self, auto&& take) { \
+    auto& [__VA_ARGS__] = self;                                          \
+    return take(__VA_ARGS__);                                            \
   }
 
 namespace sandgate {
@@ -26,16 +25,23 @@ namespace sandgate {
 template <class T>
 concept Described = std::is_class_v<T> &&(std::is_empty_v<T> || requires { T::field_list; });
 
-template <class T>
-constexpr auto tie_fields(T& value) {
+/// Calls `take(field…)` with all the fields at once.
+template <class T, class Take>
+constexpr decltype(auto) hand_fields(T& value, Take&& take) {
   if constexpr (std::is_empty_v<T>) {
-    return std::tuple<>();
+    return take();
   } else {
-    return std::remove_const_t<T>::tied(value);
+    return std::remove_const_t<T>::hand_fields(value, take);
   }
 }
 template <Described T>
-inline constexpr std::size_t field_count = std::tuple_size_v<decltype(tie_fields(std::declval<T&>()))>;
+inline constexpr std::size_t field_count = [] {
+  if constexpr (std::is_empty_v<T>) {
+    return std::size_t{0};
+  } else {
+    return static_cast<std::size_t>(1 + std::ranges::count(T::field_list, ','));
+  }
+}();
 
 /// The fields' names in order of declaration.
 template <Described T>
@@ -55,21 +61,17 @@ inline constexpr std::array<std::string_view, field_count<T>> field_names = [] {
 /// Calls `visit(name, field)` for each field in order of declaration.
 template <class T, class Visit>
 constexpr void each_field(T& value, Visit&& visit) {
-  const auto fields = tie_fields(value);
-  [&]<std::size_t... I>(std::index_sequence<I...>) {
-    (visit(field_names<std::remove_const_t<T>>[I], std::get<I>(fields)), ...);
-  }
-  (std::make_index_sequence<field_count<std::remove_const_t<T>>>());
+  hand_fields(value, [&visit](auto&... field) {
+    [[maybe_unused]] const std::string_view* name = field_names<std::remove_const_t<T>>.data();
+    (visit(*name++, field), ...);
+  });
 }
 
 /// Calls `visit(a_field, b_field)` for the fields of two structs that are made alike, pair by pair.
 template <class A, class B, class Visit>
 constexpr void each_pair_of_fields(A& a, B& b, Visit&& visit) {
   static_assert(field_names<std::remove_const_t<A>> == field_names<std::remove_const_t<B>>);
-  const auto as = tie_fields(a);
-  const auto bs = tie_fields(b);
-  [&]<std::size_t... I>(std::index_sequence<I...>) { (visit(std::get<I>(as), std::get<I>(bs)), ...); }
-  (std::make_index_sequence<field_count<std::remove_const_t<A>>>());
+  hand_fields(a, [&](auto&... as) { hand_fields(b, [&](auto&... bs) { (visit(as, bs), ...); }); });
 }
 
 }  // namespace sandgate

@@ -13,6 +13,7 @@
 #include "core/base/digest.h"
 #include "core/base/exercise_time.h"
 #include "core/base/fields.h"
+#include "core/base/one_of.h"
 #include "map/base/bearing.h"
 #include "map/base/id.h"
 #include "map/base/point.h"
@@ -56,6 +57,12 @@ class FieldsDigest {
   Self& operator<<(const std::variant<T...>& value) {
     self() << value.index();
     std::visit([this](const auto& one) { self() << one; }, value);
+    return self();
+  }
+  template <class... T>
+  Self& operator<<(const OneOf<T...>& value) {
+    self() << value.index();
+    visit([this](const auto& one) { self() << one; }, value);
     return self();
   }
   template <Described T>

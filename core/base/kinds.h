@@ -1,7 +1,7 @@
 // Families of kinds: what one variant holds, told off in lists, each of which has its own files.
 #pragma once
 
-#include <concepts>
+#include <cstddef>
 #include <optional>
 #include <type_traits>
 #include <utility>
@@ -11,6 +11,8 @@ namespace sandgate {
 
 template <class... Ts>
 struct Kinds {};
+template <class First, class... Rest>
+class OneOf;  // core/base/one_of.h
 
 namespace kinds {
 
@@ -18,36 +20,52 @@ template <class... Families>
 struct Joined;
 template <class... Ts>
 struct Joined<Kinds<Ts...>> {
-  using Variant = std::variant<Ts...>;
+  using Value = OneOf<Ts...>;
 };
 template <class... As, class... Bs, class... Rest>
 struct Joined<Kinds<As...>, Kinds<Bs...>, Rest...> : Joined<Kinds<As..., Bs...>, Rest...> {};
 
 }  // namespace kinds
 
-/// The variant of all kinds of some families. With many kinds, derive from it a class whose copying, moving, comparing
-/// and destroying stand in one source; else every source that holds a value compiles tables of all kinds.
+/// What holds a value of any kind of some families, for a class to be derived from it.
 template <class... Families>
-using VariantOf = typename kinds::Joined<Families...>::Variant;
+using VariantOf = typename kinds::Joined<Families...>::Value;
 
 namespace kinds {
 
+// A list with its numbers, in which the compiler finds a kind without comparing it with each.
+template <std::size_t number, class T>
+struct Numbered {};
+template <class Numbers, class... Ts>
+struct List;
+template <std::size_t... numbers, class... Ts>
+struct List<std::index_sequence<numbers...>, Ts...> : Numbered<numbers, Ts>... {};
 template <class... Ts>
-std::variant<Ts...> variant_in(const std::variant<Ts...>&);
+using ListOf = List<std::index_sequence_for<Ts...>, Ts...>;
+template <class T, std::size_t number>
+std::integral_constant<std::size_t, number> found(const Numbered<number, T>*);
+
+/// The number of a kind in a list.
+template <class T, class... Ts>
+constexpr std::size_t number_of() {
+  return decltype(found<T>(static_cast<const ListOf<Ts...>*>(nullptr)))::value;
+}
+template <class T, class... Ts>
+concept Listed = requires {
+  found<T>(static_cast<const ListOf<Ts...>*>(nullptr));
+};
 
 }  // namespace kinds
 
-/// The variant from which a class of values of many kinds is derived.
-template <class Value>
-using VariantIn = decltype(kinds::variant_in(std::declval<const Value&>()));
-
-template <class T, class Variant>
+template <class T, class Of>
 inline constexpr bool is_kind_of = false;
 template <class T, class... Ts>
-inline constexpr bool is_kind_of<T, std::variant<Ts...>> = (std::same_as<T, Ts> || ...);
+inline constexpr bool is_kind_of<T, std::variant<Ts...>> = kinds::Listed<T, Ts...>;
 template <class T, class... Ts>
-inline constexpr bool is_kind_of<T, Kinds<Ts...>> = (std::same_as<T, Ts> || ...);
-/// One of the kinds of a variant or a family.
+inline constexpr bool is_kind_of<T, OneOf<Ts...>> = kinds::Listed<T, Ts...>;
+template <class T, class... Ts>
+inline constexpr bool is_kind_of<T, Kinds<Ts...>> = kinds::Listed<T, Ts...>;
+/// One of the kinds of a value or a family.
 template <class T, class Of>
 concept KindOf = is_kind_of<T, Of>;
 
@@ -55,7 +73,7 @@ concept KindOf = is_kind_of<T, Of>;
 /// Whether it was of the family.
 template <class... Ts, class Variant, class Visitor>
 bool visit_family(Kinds<Ts...>, const Variant& variant, Visitor&& visitor) {
-  return ((std::holds_alternative<Ts>(variant) && (visitor(*std::get_if<Ts>(&variant)), true)) || ...);
+  return ((holds_alternative<Ts>(variant) && (visitor(get<Ts>(variant)), true)) || ...);
 }
 
 /// The same with an answer; none where it is of another family.

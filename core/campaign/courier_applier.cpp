@@ -332,6 +332,6 @@ struct Campaign::Noting {
   void operator()(const Other&) const {}
 };
 
-void Campaign::note_for_reports(const Event& event) { std::visit(Noting{*this}, event); }
+void Campaign::note_for_reports(const Event& event) { visit(Noting{*this}, event); }
 
 }  // namespace sandgate

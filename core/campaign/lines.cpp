@@ -83,6 +83,6 @@ std::vector<FeatureId> broken_crossings(std::span<const WorkPlace> places) {
   return crossings;
 }
 
-void Campaign::note_who_stirs(const Event& event) { std::visit(Stirring{*this}, event); }
+void Campaign::note_who_stirs(const Event& event) { visit(Stirring{*this}, event); }
 
 }  // namespace sandgate

@@ -69,7 +69,7 @@ Result<Again> give_again(const History& history, const OrderId& id, const TakeBa
     if (leave_out(entry)) continue;
     Order order{fresh_id(), entry.order.seat, entry.order.deed};
     // Where the exercise had been taken back before, nothing but its dice is left of that.
-    if (auto* before = std::get_if<TakeBack>(&order.deed)) before->to_event = event;
+    if (auto* before = get_if<TakeBack>(&order.deed)) before->to_event = event;
     auto events = decide(state, order, Dice(seed, state.branch()));
     again.orders.push_back({entry.number, std::move(entry.order), {}});
     if (events)
@@ -89,7 +89,7 @@ Result<StrikeAt> strike_at(const History& history, std::int64_t event) {
     return fault(where, fmt::format("event {} was taken back already", event), "name one that stands");
   if (entry->order.seat == system_seat)
     return fault(where, fmt::format("event {} is the clock's deed", event), "name one of an order or a ruling");
-  if (std::holds_alternative<TakeBack>(entry->order.deed))
+  if (holds_alternative<TakeBack>(entry->order.deed))
     return fault(where, fmt::format("event {} takes the exercise back", event),
                  "take it back to the event before, which brings back what was struck");
   return StrikeAt{entry->number, history.last_event_of(entry->number - 1)};
@@ -127,7 +127,7 @@ Result<void> write_fork(ExerciseFile& file, const ExerciseFile& source, const Hi
   std::vector<ExerciseFile::NewEntry> written;
   for (std::size_t i = 0; i < entries.size(); ++i) {
     const ExerciseFile::Entry& entry = entries[i];
-    if (std::holds_alternative<SealIntent>(entry.order.deed)) {
+    if (holds_alternative<SealIntent>(entry.order.deed)) {
       auto intents = source.intents(entry.number);
       if (!intents) return std::unexpected(std::move(intents.error()));
       const Intent* const intent = intents->of(entry.order.seat);

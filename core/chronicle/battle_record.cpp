@@ -65,12 +65,12 @@ void BattleRecord::tell_steps() {
   std::vector<ManState> states;
   for (std::size_t i = 0; i < chronicle_.lines.size(); ++i) {
     const Event& event = chronicle_.lines[i].event;
-    Seen seen = std::visit(See{}, event);
+    Seen seen = visit(See{}, event);
     const bool new_move = seen.anything && seen.kind == Kind::move;
     if (new_move && now.over()) seen.anything = false;  // the move that ends the battle has none after it
     std::optional<JoinedMelee> melee;
-    if (const auto* joined = std::get_if<MeleeJoined>(&event)) melee = joined->melee;
-    if (const auto* fought = std::get_if<MeleeFought>(&event)) melee = *now.table(fought->table).melee(fought->melee);
+    if (const auto* joined = get_if<MeleeJoined>(&event)) melee = joined->melee;
+    if (const auto* fought = get_if<MeleeFought>(&event)) melee = *now.table(fought->table).melee(fought->melee);
     now.apply(event);
     while (gun_bodies_.size() < now.guns().size()) gun_bodies_.push_back(now.guns()[gun_bodies_.size()].body);
     if (moves_.empty()) {

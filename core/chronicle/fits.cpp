@@ -156,7 +156,7 @@ std::string Judge::looks(SideId side, BodyId by, BodyId about) const {
 }  // namespace chronicle
 
 std::string misfit(const Campaign& campaign, const Event& event) {
-  return std::visit(
+  return visit(
       [&]<class Told>(const Told& told) -> std::string {
         if (std::string wrong = unfounded(campaign, told); !wrong.empty()) return wrong;
         if constexpr (KindOf<Told, chronicle::MapFamilies>) {

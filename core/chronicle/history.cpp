@@ -115,7 +115,7 @@ struct History::State {
     return {};
   }
   Result<void> fold_in(const Event& event) {
-    if (const auto* back = std::get_if<TakenBack>(&event)) {
+    if (const auto* back = get_if<TakenBack>(&event)) {
       if (auto gone = go_back(*back); !gone) return gone;
     }
     now.apply(event);
@@ -126,7 +126,7 @@ struct History::State {
   void count(std::span<const Event> events) {
     ends.push_back(ends.back() + static_cast<std::int64_t>(events.size()));
     for (const Event& event : events) {
-      const auto* close = std::get_if<MoveClosed>(&event);
+      const auto* close = get_if<MoveClosed>(&event);
       if (!close) continue;
       closings.push_back(ends.back());
       closed.emplace_back(std::ssize(closings), ends.back());
@@ -342,7 +342,7 @@ Result<void> History::append(std::span<const ExerciseFile::NewEntry> entries,
   std::vector<std::int64_t> ends{state.ends.back()};
   for (const ExerciseFile::NewEntry& entry : entries) {
     for (const Event& event : entry.events) {
-      const auto* back = std::get_if<TakenBack>(&event);
+      const auto* back = get_if<TakenBack>(&event);
       if (back && !state.ended_at(back->to_event) && std::ranges::find(ends, back->to_event) == ends.end())
         return fault(state.name(), fmt::format("there is no event {} to be taken back to", back->to_event));
     }

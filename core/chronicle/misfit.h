@@ -15,13 +15,13 @@ namespace sandgate::chronicle {
 using NamesSuffice = Kinds<PhaseBegan, TableGiven, BodyJoined, BodyLeft, MenSighted, MenLost, GunFared, GunsBegan,
                            TrailChosen, WalksHeld, HeldRefused, GunsWaived, SeatGunsDone, GunsEnded, SeatManned,
                            SeatClosed, RunOnEnded, SetupStageBegan, Mustered, SideChosen, OrderedAtHand>;
-template <class Fields>
-inline constexpr bool all_texts = false;
-template <class... Fields>
-inline constexpr bool all_texts<std::tuple<Fields&...>> = (std::same_as<Fields, std::string> && ...);
 /// Made of texts alone, it names nothing that could be missing, and rests on what every text must be.
 template <class Told>
-concept TextAlone = all_texts<decltype(tie_fields(std::declval<Told&>()))>;
+inline constexpr bool all_texts = decltype(hand_fields(std::declval<Told&>(), []<class... Fields>(Fields&...) {
+  return std::bool_constant<(std::same_as<Fields, std::string> && ...)>();
+}))::value;
+template <class Told>
+concept TextAlone = all_texts<Told>;
 /// What all families ask. A family's judge adds an answer to each of its kinds; empty: nothing is wrong.
 struct Judge {
   const Campaign& campaign;

@@ -47,29 +47,29 @@ Result<Chronicle> read_chronicle(History& history, const Progress& progress) {
   chronicle.lines.reserve(static_cast<std::size_t>(history.events()));
   std::optional<Campaign> given_up;  // before it is taken back
   const auto keep = [&](const Campaign& before, const ExerciseFile::Entry& entry) {
-    if (std::ranges::any_of(entry.events, [](const Event& e) { return std::holds_alternative<TakenBack>(e); }))
+    if (std::ranges::any_of(entry.events, [](const Event& e) { return holds_alternative<TakenBack>(e); }))
       given_up = before;
     return std::string();
   };
   const auto tell = [&](const Campaign& now, const ExerciseFile::Entry& entry, const Event& event) {
-    if (const auto* back = std::get_if<TakenBack>(&event)) {
+    if (const auto* back = get_if<TakenBack>(&event)) {
       strike(chronicle, history.line_to(back->to_event), entry.number, *given_up);
       given_up.reset();
     }
     ChronicleLine line{entry.number, ++number, now.move(), now.camp(), now.time(), event, {}, {}, {}};
     // What closes a move belongs to the move it closes.
-    if (const auto* closed = std::get_if<MoveClosed>(&event)) {
+    if (const auto* closed = get_if<MoveClosed>(&event)) {
       line.move = closed->move;
       line.camp = other(now.camp());
       line.time = chronicle.lines.empty() ? now.time() : chronicle.lines.back().time;
     }
     line.ruling = entry.order.seat == umpire_seat;
     if (line.ruling) line.ruled_by = now.umpire();
-    if (const auto* sent = std::get_if<RiderSent>(&event)) {
+    if (const auto* sent = get_if<RiderSent>(&event)) {
       chronicle.rides.resize(sent->ride.index());
       chronicle.rides.push_back(now.couriers().ride(sent->ride));
     }
-    if (const auto* rode = std::get_if<RiderRode>(&event))
+    if (const auto* rode = get_if<RiderRode>(&event))
       chronicle.rides[rode->ride.index()] = now.couriers().ride(rode->ride);
     line.body = body_of(event);
     line.clause = clause_of(event, *chronicle.setting);

@@ -107,31 +107,31 @@ class Closing {
 
   // Contact ends every run: who fights on a table orders every move of it.
   void note(const Event& event) {
-    if (const auto* opened = std::get_if<TableOpened>(&event)) {
+    if (const auto* opened = get_if<TableOpened>(&event)) {
       met_.push_back(opened->table);
       log_line(LogRoom::campaign, [&] { return fmt::format("table {} opens", opened->table.number); });
     }
-    if (const auto* closed = std::get_if<TableClosed>(&event)) {
+    if (const auto* closed = get_if<TableClosed>(&event)) {
       met_.push_back(closed->into.value_or(closed->table));
       log_line(LogRoom::campaign, [&] { return fmt::format("table {} closes", closed->table.number); });
     }
-    if (const auto* joined = std::get_if<MeleeJoined>(&event)) met_.push_back(joined->table);
-    if (const auto* collected = std::get_if<SupplyCollected>(&event)) {
+    if (const auto* joined = get_if<MeleeJoined>(&event)) met_.push_back(joined->table);
+    if (const auto* collected = get_if<SupplyCollected>(&event)) {
       for (const SupplyCollected::Fared& fared : collected->bodies) {
         News* news = fared.hunger == Hunger() ? nullptr : news_to(scratch_.body(fared.body));
         if (news) news->report = true;
       }
     }
-    if (const auto* starved = std::get_if<StarvedOut>(&event)) {
+    if (const auto* starved = get_if<StarvedOut>(&event)) {
       if (News* news = news_to(scratch_.body(starved->body))) news->report = true;
     }
-    if (const auto* mine = std::get_if<MineExploded>(&event)) {
+    if (const auto* mine = get_if<MineExploded>(&event)) {
       for (const MineExploded::Loss& loss : mine->bodies) struck_by_mine(loss.body);
       struck_by_mine(mine->by);
     }
-    if (const auto* on = std::get_if<Entrained>(&event)) boarded(on->body);
-    if (const auto* off = std::get_if<Detrained>(&event)) boarded(off->body);
-    if (const auto* opened = std::get_if<BoxOpened>(&event)) {
+    if (const auto* on = get_if<Entrained>(&event)) boarded(on->body);
+    if (const auto* off = get_if<Detrained>(&event)) boarded(off->body);
+    if (const auto* opened = get_if<BoxOpened>(&event)) {
       if (News* news = news_to(scratch_.body(opened->body))) news->report = news->contact = true;
     }
   }

@@ -502,8 +502,8 @@ std::vector<Event> send_order(const Campaign& campaign, SeatId from, BodyId to, 
 }
 
 SeatId reached_by(const Campaign& after, const Event& event) {
-  if (const auto* came = std::get_if<MessageArrived>(&event)) return came->at;
-  const auto* rode = std::get_if<RiderRode>(&event);
+  if (const auto* came = get_if<MessageArrived>(&event)) return came->at;
+  const auto* rode = get_if<RiderRode>(&event);
   if (!rode) return {};
   const Courier& ride = after.couriers().ride(rode->ride);
   if (rode->fate == RideFate::arrived && ride.to) return *ride.to;

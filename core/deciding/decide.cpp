@@ -94,7 +94,7 @@ void Deciding::look_again(std::vector<Event>& events, std::optional<BodyId> chan
 
 void Deciding::end_runs_on_news(std::vector<Event>& events) const {
   const auto reports = [](const Event& event) {
-    return std::holds_alternative<Reported>(event) || std::holds_alternative<Observed>(event);
+    return holds_alternative<Reported>(event) || holds_alternative<Observed>(event);
   };
   if (std::ranges::none_of(events, reports)) return;
   Campaign scratch = campaign;
@@ -148,7 +148,7 @@ Decision decide(const Campaign& campaign, const Order& order, const Dice& dice) 
     return refuse(RefusalCode::not_your_order, clauses::officials);
   if (auto no = without_right(campaign, kind_of(order.deed), order.seat)) return refused(*no);
   // Only the umpire can make it go on, from before it ended.
-  if (campaign.over() && !std::holds_alternative<TakeBack>(order.deed))
+  if (campaign.over() && !holds_alternative<TakeBack>(order.deed))
     return refuse(RefusalCode::battle_over, clause_of(campaign.setting().table->game->kind));
   const Deciding deciding{campaign, order.seat, dice};
   for (const auto family : {decide_march, decide_table, decide_melee, decide_gun, decide_setup, decide_signal,

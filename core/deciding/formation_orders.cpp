@@ -80,7 +80,7 @@ struct FormationDecider {
     const std::vector<Trodden> trodden = trodden_by(scratch, as_walks);
     std::vector<Event> events, sighted;
     for (Event& seen : look_over_tables(scratch))
-      (std::holds_alternative<MenLost>(seen) ? events : sighted).push_back(std::move(seen));
+      (holds_alternative<MenLost>(seen) ? events : sighted).push_back(std::move(seen));
     events.emplace_back(std::move(formed));
     std::ranges::move(sighted, std::back_inserter(events));
     std::ranges::move(explode_mines(scratch, trodden), std::back_inserter(events));

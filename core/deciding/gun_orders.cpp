@@ -115,7 +115,7 @@ struct GunDecider {
     if (auto no = firing.cannot()) return refused(*no);
     auto events = d.in_hand();
     auto [shot, fired_on] = firing.fire();
-    const ShotFired fired = std::get<ShotFired>(shot.front());
+    const ShotFired fired = get<ShotFired>(shot.front());
     std::ranges::move(shot, std::back_inserter(events));
     return with_guns_ended(d, with_what_follows(d, std::move(events), fired.felled, fired_on, &fired));
   }

@@ -120,7 +120,7 @@ class Observing {
 
  private:
   void happen(Event event) {
-    if (auto* observed = std::get_if<Observed>(&event)) {
+    if (auto* observed = get_if<Observed>(&event)) {
       const SeatWatch* before = state_.couriers().watch(observed->seat, observed->at_hand, observed->about);
       observed->sighting = before ? before->sighting : state_.couriers().sightings;
     }
@@ -588,12 +588,12 @@ std::optional<NewsFor> news_of(const Campaign& before, const Event& event) {
   const auto goes_on = [](const Watch* watch, ReportKind kind, const Sighting& seen) {
     return watch && watch->in_sight() && kind == ReportKind::seen && watch->seen.formation == seen.formation;
   };
-  if (const auto* report = std::get_if<Reported>(&event)) {
+  if (const auto* report = get_if<Reported>(&event)) {
     const Watch* watch = before.exists(report->about) ? &before.watch(report->side, report->about) : nullptr;
     if (goes_on(watch, report->kind, report->seen)) return {};
     return NewsFor{report->side, {}};
   }
-  const auto* observed = std::get_if<Observed>(&event);
+  const auto* observed = get_if<Observed>(&event);
   if (!observed || !observed->at_hand) return {};
   // A body that was made in this very move was in nobody's sight before it.
   const bool existed = before.exists(observed->about);
@@ -610,7 +610,7 @@ std::vector<Event> observe_riders(Campaign& scratch) { return Observing(scratch,
 
 std::vector<Event> observe_tables(Campaign& scratch) {
   std::vector<Event> seen = look_over_tables(scratch);
-  if (std::ranges::any_of(seen, [](const Event& event) { return std::holds_alternative<MenLost>(event); }))
+  if (std::ranges::any_of(seen, [](const Event& event) { return holds_alternative<MenLost>(event); }))
     std::ranges::move(Observing(scratch, {}, {}).lose_who_left_tables(), std::back_inserter(seen));
   return seen;
 }

@@ -206,7 +206,7 @@ class Settling {
 
   // One event for all who fare alike.
   void fare(Fate fate, SideId captor, ManId man) {
-    if (auto* last = events_.empty() ? nullptr : std::get_if<MenFared>(&events_.back());
+    if (auto* last = events_.empty() ? nullptr : get_if<MenFared>(&events_.back());
         last && last->fate == fate && last->captor == captor && fares_ == events_.size()) {
       state_.apply(MenFared{fate, captor, {man}});
       last->men.push_back(man);

@@ -180,7 +180,7 @@ class Bursting {
   const std::vector<BodyId>& hit_ranks() {
     if (hit_) return *hit_;
     hit_.emplace();
-    const auto& told = std::get<ShellBurst>(events_.back());
+    const auto& told = get<ShellBurst>(events_.back());
     for (const ShellBurst::InRanks& ranks : told.ranks) hit_->push_back(ranks.body);
     for (const ShellBurst::Wrecked& wrecked : told.wrecked) hit_->push_back(wrecked.body);
     return *hit_;
@@ -284,7 +284,7 @@ std::vector<Event> with_what_follows(const Deciding& deciding, std::vector<Event
   bool stirs = !follows.empty(), fallen = !felled.empty();
   if (shell) {
     for (Event& event : burst(scratch, *shell, deciding.dice)) {
-      if (const auto* told = std::get_if<ShellBurst>(&event)) {
+      if (const auto* told = get_if<ShellBurst>(&event)) {
         fallen = fallen || !told->killed.empty() || !told->destroyed.empty();
         stirs = stirs || !told->ranks.empty() || !told->wrecked.empty();
       } else {
@@ -295,7 +295,7 @@ std::vector<Event> with_what_follows(const Deciding& deciding, std::vector<Event
   }
   std::vector<BodyId> aside;
   for (const Event& event : events) {
-    const auto* figures = std::get_if<FiguresStruck>(&event);
+    const auto* figures = get_if<FiguresStruck>(&event);
     if (!figures) continue;
     for (const FiguresStruck::Loss& loss : figures->bodies) aside.push_back(loss.body);
   }

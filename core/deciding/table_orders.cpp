@@ -39,7 +39,7 @@ std::vector<Event> moved_and_seen(const Campaign& campaign, MenMoved moved) {
   const std::vector<Trodden> trodden = trodden_by(scratch, moved);
   std::vector<Event> events, sighted;
   for (Event& seen : look_over_tables(scratch))
-    (std::holds_alternative<MenLost>(seen) ? events : sighted).push_back(std::move(seen));
+    (holds_alternative<MenLost>(seen) ? events : sighted).push_back(std::move(seen));
   events.emplace_back(std::move(moved));
   for (Event& seen : sighted) events.push_back(std::move(seen));
   for (Event& lost : explode_mines(scratch, trodden)) events.push_back(std::move(lost));

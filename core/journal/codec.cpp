@@ -1,6 +1,8 @@
 #include "core/journal/codec.h"
 
+#include <algorithm>
 #include <array>
+#include <span>
 
 #include "core/journal/fields.h"
 #include "core/journal/versions.h"
@@ -187,44 +189,50 @@ inline constexpr std::array<Upcast, 1> steps_of<SupplyCollected>{with_waggons};
 template <>
 inline constexpr std::array<Upcast, 1> steps_of<BodyLost>{with_by_fire};
 
-template <class Variant>
-Encoded encode_any(const Variant& value) {
-  return std::visit(
-      []<class T>(const T& alternative) {
-        FieldWriter writer;
-        each_stored_field(alternative, writer);
-        return Encoded{std::string(kind_name<T>()), newest_version(steps_of<T>), std::move(writer).done()};
+template <class Value>
+Encoded encode_any(const Value& value) {
+  FieldWriter writer;
+  const auto [name, version] = visit(
+      [&writer]<class T>(const T& kind) {
+        each_stored_field(kind, writer);
+        return std::pair(kind_name<T>(), newest_version(steps_of<T>));
       },
       value);
+  return {std::string(name), version, std::move(writer).done()};
 }
 
-template <class Variant, class T>
-Result<Variant> decode_one(std::int64_t version, std::string_view body, const std::string& where) {
+/// What there is of a kind to read it by.
+template <class Value>
+struct StoredKind {
+  std::string_view name;
+  std::span<const Upcast> steps;
+  Value (*read)(FieldReader& reader);
+};
+template <class Value, class T>
+Value read_kind(FieldReader& reader) {
+  T kind;
+  each_stored_field(kind, reader);
+  return kind;
+}
+
+template <class Value, class... Ts>
+Result<Value> decode_any(Kinds<Ts...>, std::string_view name, std::int64_t version, std::string_view body,
+                         const std::string& where) {
+  static constexpr StoredKind<Value> stored[]{{kind_name<Ts>(), steps_of<Ts>, read_kind<Value, Ts>}...};
+  const auto kind = std::ranges::find(stored, name, &StoredKind<Value>::name);
+  if (kind == std::end(stored)) return unknown_kind(name, where);
   std::string raised;
-  if (version != newest_version(steps_of<T>)) {
-    Result<std::string> today = raise(kind_name<T>(), version, body, steps_of<T>, where);
+  if (version != newest_version(kind->steps)) {
+    Result<std::string> today = raise(name, version, body, kind->steps, where);
     if (!today) return std::unexpected(std::move(today.error()));
     raised = std::move(*today);
     body = raised;
   }
-  T value;
   FieldReader reader(body);
-  each_stored_field(value, reader);
+  Value value = kind->read(reader);
   reader.end();
-  if (!reader.wrong().empty()) return unreadable(kind_name<T>(), reader.wrong(), where);
+  if (!reader.wrong().empty()) return unreadable(name, reader.wrong(), where);
   return value;
-}
-
-template <class Variant, std::size_t N = 0>
-Result<Variant> decode_any(std::string_view kind, std::int64_t version, std::string_view body,
-                           const std::string& where) {
-  if constexpr (N == std::variant_size_v<VariantIn<Variant>>) {
-    return unknown_kind(kind, where);
-  } else {
-    using T = std::variant_alternative_t<N, VariantIn<Variant>>;
-    if (kind != kind_name<T>()) return decode_any<Variant, N + 1>(kind, version, body, where);
-    return decode_one<Variant, T>(version, body, where);
-  }
 }
 
 }  // namespace
@@ -235,10 +243,10 @@ Encoded encode(const Deed& deed) { return journal::encode_any(deed); }
 
 Result<Event> decode_event(std::string_view kind, std::int64_t version, std::string_view body,
                            const std::string& where) {
-  return journal::decode_any<Event>(kind, version, body, where);
+  return journal::decode_any<Event>(KindsIn<Event>(), kind, version, body, where);
 }
 Result<Deed> decode_deed(std::string_view kind, std::int64_t version, std::string_view body, const std::string& where) {
-  return journal::decode_any<Deed>(kind, version, body, where);
+  return journal::decode_any<Deed>(KindsIn<Deed>(), kind, version, body, where);
 }
 
 }  // namespace sandgate

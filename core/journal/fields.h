@@ -70,33 +70,60 @@ constexpr bool stored_below_nought(std::size_t field) {
   }
 }
 
+/// Where each of the names stands in alphabetical order: the place of the first of them, of the second and so on.
+template <std::size_t n>
+constexpr std::array<std::size_t, n> alphabetical(const std::array<std::string_view, n>& names) {
+  std::array<std::size_t, n> order{};
+  std::iota(order.begin(), order.end(), std::size_t{});
+  std::ranges::sort(order, [&names](std::size_t a, std::size_t b) { return names[a] < names[b]; });
+  return order;
+}
+
 /// The fields in alphabetical order of their keys.
 template <Described T>
 inline constexpr std::array<std::size_t, field_count<T>> stored_order = [] {
-  std::array<std::size_t, field_count<T>> order{};
-  std::iota(order.begin(), order.end(), std::size_t{});
-  std::ranges::sort(order, {}, stored_name<T>);
-  return order;
+  std::array<std::string_view, field_count<T>> names = field_names<T>;
+  for (std::size_t i = 0; i < names.size(); ++i) names[i] = stored_name<T>(i);
+  return alphabetical(names);
 }();
+
+/// Fields in a row, from which one is taken by its place: a std::tuple would do, and takes far longer to compile.
+template <std::size_t place, class T>
+struct Placed {
+  T& field;
+};
+template <class Places, class... Ts>
+struct Row;
+template <std::size_t... places, class... Ts>
+struct Row<std::index_sequence<places...>, Ts...> : Placed<places, Ts>... {};
+template <std::size_t place, class T>
+constexpr T& field_at(const Placed<place, T>& in) {
+  return in.field;
+}
+
+template <class T, std::size_t field>
+void one_stored_field(auto& value, auto& archive) {
+  constexpr std::string_view name = stored_name<T>(field);
+  if constexpr (stored_in_lines<T>(field)) {
+    archive.lines(name, value);
+  } else if constexpr (stored_or_none<T>(field)) {
+    archive.or_none(name, value);
+  } else if constexpr (stored_below_nought<T>(field)) {
+    archive.below_nought(name, value);
+  } else {
+    archive(name, value);
+  }
+}
 
 void each_stored_field(auto& value, auto& archive) {
   using T = std::remove_const_t<std::remove_reference_t<decltype(value)>>;
-  const auto fields = tie_fields(value);
-  const auto one = [&]<std::size_t Field>(std::integral_constant<std::size_t, Field>) {
-    if constexpr (stored_in_lines<T>(Field)) {
-      archive.lines(stored_name<T>(Field), std::get<Field>(fields));
-    } else if constexpr (stored_or_none<T>(Field)) {
-      archive.or_none(stored_name<T>(Field), std::get<Field>(fields));
-    } else if constexpr (stored_below_nought<T>(Field)) {
-      archive.below_nought(stored_name<T>(Field), std::get<Field>(fields));
-    } else {
-      archive(stored_name<T>(Field), std::get<Field>(fields));
+  hand_fields(value, [&archive]<class... Fields>(Fields&... fields) {
+    const Row<std::index_sequence_for<Fields...>, Fields...> row{{fields}...};
+    [&]<std::size_t... I>(std::index_sequence<I...>) {
+      (one_stored_field<T, stored_order<T>[I]>(field_at<stored_order<T>[I]>(row), archive), ...);
     }
-  };
-  [&]<std::size_t... I>(std::index_sequence<I...>) {
-    (one(std::integral_constant<std::size_t, stored_order<T>[I]>()), ...);
-  }
-  (std::make_index_sequence<field_count<T>>());
+    (std::index_sequence_for<Fields...>());
+  });
 }
 
 /// Writes a JSON object without blanks. Everything kept is whole numbers, words of ours, lists of them, and lines of

@@ -73,7 +73,7 @@ Intents read_intents(SQLite::Database& database, const std::string& where, std::
   while (query.executeStep()) {
     const Result<Event> event =
         decode_event(IntentSealed::event.name, query.getColumn(1).getInt64(), query.getColumn(2).getString(), where);
-    const auto* sealed = event ? std::get_if<IntentSealed>(&*event) : nullptr;
+    const auto* sealed = event ? get_if<IntentSealed>(&*event) : nullptr;
     if (!sealed) continue;  // reading the journal names it
     Kept& last = kept[sealed->seat] = {query.getColumn(0).getInt64(), {}};
     const SQLite::Column text = query.getColumn(4);

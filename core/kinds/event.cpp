@@ -10,12 +10,10 @@ namespace sandgate {
 Event::Event() = default;
 Event::Event(const Event&) = default;
 Event::Event(Event&&) noexcept = default;
-Event& Event::operator=(const Event&) = default;
-Event& Event::operator=(Event&&) noexcept = default;
-Event::~Event() = default;
-bool operator==(const Event& a, const Event& b) {
-  return static_cast<const EventKinds&>(a) == static_cast<const EventKinds&>(b);
-}
+Event& Event::operator=(const Event& other) { return *this = Event(other); }
+Event& Event::operator=(Event&& other) noexcept { return take(other), *this; }
+Event::~Event() { destroy(); }
+bool Event::operator==(const Event& other) const { return equals(other); }
 
 template <class Ref>
 BasicDeed<Ref>::BasicDeed() = default;
@@ -24,14 +22,20 @@ BasicDeed<Ref>::BasicDeed(const BasicDeed&) = default;
 template <class Ref>
 BasicDeed<Ref>::BasicDeed(BasicDeed&&) noexcept = default;
 template <class Ref>
-BasicDeed<Ref>& BasicDeed<Ref>::operator=(const BasicDeed&) = default;
+BasicDeed<Ref>& BasicDeed<Ref>::operator=(const BasicDeed& other) {
+  return *this = BasicDeed(other);
+}
 template <class Ref>
-BasicDeed<Ref>& BasicDeed<Ref>::operator=(BasicDeed&&) noexcept = default;
+BasicDeed<Ref>& BasicDeed<Ref>::operator=(BasicDeed&& other) noexcept {
+  return this->take(other), *this;
+}
 template <class Ref>
-BasicDeed<Ref>::~BasicDeed() = default;
+BasicDeed<Ref>::~BasicDeed() {
+  this->destroy();
+}
 template <class Ref>
-bool BasicDeed<Ref>::equals(const BasicDeed& other) const {
-  return static_cast<const DeedKinds<Ref>&>(*this) == static_cast<const DeedKinds<Ref>&>(other);
+bool BasicDeed<Ref>::operator==(const BasicDeed& other) const {
+  return this->equals(other);
 }
 template class BasicDeed<BodyId>;
 template class BasicDeed<Handle>;
@@ -107,7 +111,7 @@ Clause boarding_clause(const Setting& setting, BodyId carrier) {
 namespace {
 
 const OrderKind& kind_of_any(const auto& deed) {
-  return std::visit([]<class T>(const T&) -> const OrderKind& { return T::order; }, deed);
+  return visit([]<class T>(const T&) -> const OrderKind& { return T::order; }, deed);
 }
 
 }  // namespace
@@ -125,7 +129,7 @@ Clause clause_of(const Event& event, const Setting& setting) {
       return T::event.clause;
     }
   };
-  return std::visit(of, event);
+  return visit(of, event);
 }
 
 BodyId body_of(const Event& event) {
@@ -138,7 +142,7 @@ BodyId body_of(const Event& event) {
       return {};
     }
   };
-  return std::visit(of, event);
+  return visit(of, event);
 }
 
 }  // namespace sandgate

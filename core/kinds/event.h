@@ -2,6 +2,7 @@
 // the journal (core/journal/codec.h); fields of a version never change meaning.
 #pragma once
 
+#include "core/base/one_of.h"
 #include "core/kinds/command.h"
 #include "core/kinds/correction.h"
 #include "core/kinds/courier.h"
@@ -30,14 +31,13 @@ class Event : public EventKinds {
  public:
   Event();
   template <KindOf<EventKinds> Kind>
-  Event(Kind kind) : EventKinds(std::in_place_type<Kind>, std::move(kind)) {}
+  Event(Kind kind) : EventKinds(std::move(kind)) {}
   Event(const Event&);
   Event(Event&&) noexcept;
   Event& operator=(const Event&);
   Event& operator=(Event&&) noexcept;
   ~Event();
-  friend bool operator==(const Event& a, const Event& b);
-  friend bool operator<(const Event& a, const Event& b) = delete;  ///< the variant's would not compile
+  bool operator==(const Event& other) const;
 };
 
 /// On which clause an event rests.

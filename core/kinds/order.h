@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "core/base/one_of.h"
 #include "core/kinds/command.h"
 #include "core/kinds/correction.h"
 #include "core/kinds/courier.h"
@@ -42,17 +43,13 @@ class BasicDeed : public DeedKinds<Ref> {
  public:
   BasicDeed();
   template <KindOf<DeedKinds<Ref>> Kind>
-  BasicDeed(Kind kind) : DeedKinds<Ref>(std::in_place_type<Kind>, std::move(kind)) {}
+  BasicDeed(Kind kind) : DeedKinds<Ref>(std::move(kind)) {}
   BasicDeed(const BasicDeed&);
   BasicDeed(BasicDeed&&) noexcept;
   BasicDeed& operator=(const BasicDeed&);
   BasicDeed& operator=(BasicDeed&&) noexcept;
   ~BasicDeed();
-  friend bool operator==(const BasicDeed& a, const BasicDeed& b) { return a.equals(b); }
-  friend bool operator<(const BasicDeed& a, const BasicDeed& b) = delete;  ///< the variant's would not compile
-
- private:
-  bool equals(const BasicDeed& other) const;
+  bool operator==(const BasicDeed& other) const;
 };
 
 using Deed = BasicDeed<BodyId>;

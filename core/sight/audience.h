@@ -115,6 +115,6 @@ struct AudienceAsker {
 };
 
 /// `after`: with the event folded in. A kind that nobody has thought about here concerns everybody.
-inline Audience audience(const Campaign& after, const Event& event) { return std::visit(AudienceAsker{after}, event); }
+inline Audience audience(const Campaign& after, const Event& event) { return visit(AudienceAsker{after}, event); }
 
 }  // namespace sandgate

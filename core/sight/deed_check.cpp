@@ -543,7 +543,7 @@ std::optional<Refusal> check_all(const DeedChecker& checker, const SeatDeed& dee
     if (kind.right && !has(picture.commission.may, *kind.right))
       return Refusal{RefusalCode::no_right, clauses::command, {{"right", std::string(word(*kind.right))}}};
   }
-  return std::visit(checker, deed);
+  return visit(checker, deed);
 }
 
 /// Whether a body that the deed is for is on a table.
@@ -552,7 +552,7 @@ bool for_a_table(const Picture& picture, const SeatDeed& deed) {
     const OwnBody* body = picture.body(handle);
     return body && body->table;
   };
-  return std::visit(
+  return visit(
       [&](const auto& order) {
         if constexpr (requires { order.parties; }) {
           return std::ranges::any_of(order.parties, [&](const auto& party) { return on_table(party.scouts); });
@@ -579,10 +579,10 @@ bool drafts_orders(const Picture& picture, const Briefing& briefing) {
 }
 
 bool can_wait(const SeatDeed& deed) {
-  return std::holds_alternative<MarchOrder<Handle>>(deed) || std::holds_alternative<HaltOrder<Handle>>(deed) ||
-         std::holds_alternative<BoxOrder<Handle>>(deed) || std::holds_alternative<StandOutOrder<Handle>>(deed) ||
-         std::holds_alternative<FormUpOrder<Handle>>(deed) || std::holds_alternative<ScreenOrder<Handle>>(deed) ||
-         std::holds_alternative<FormOrder<Handle>>(deed);
+  return holds_alternative<MarchOrder<Handle>>(deed) || holds_alternative<HaltOrder<Handle>>(deed) ||
+         holds_alternative<BoxOrder<Handle>>(deed) || holds_alternative<StandOutOrder<Handle>>(deed) ||
+         holds_alternative<FormUpOrder<Handle>>(deed) || holds_alternative<ScreenOrder<Handle>>(deed) ||
+         holds_alternative<FormOrder<Handle>>(deed);
 }
 
 std::optional<Refusal> check_draft(const Picture& picture, const Briefing& briefing, const SeatDeed& deed) {

@@ -30,19 +30,24 @@ struct Translator {
   }
 };
 
+/// The two lists have the same kinds in the same order.
+template <class... From, class... To>
+Deed translate_one_of(const SeatView& view, const SeatDeed& deed, Kinds<From...>, Kinds<To...>) {
+  Deed inside;
+  const auto as = [&]<class T>(const auto* from, std::type_identity<T>) {
+    if (!from) return;
+    T to;
+    Translator{view}(*from, to);
+    inside = std::move(to);
+  };
+  (as(get_if<From>(&deed), std::type_identity<To>()), ...);
+  return inside;
+}
+
 }  // namespace
 
 Deed translate(const SeatView& view, const SeatDeed& deed) {
-  // The two variants have the same kinds in the same order.
-  return [&]<std::size_t... I>(std::index_sequence<I...>) {
-    Deed inside;
-    const auto as = [&]<std::size_t N>() {
-      if (deed.index() == N) Translator{view}(*std::get_if<N>(&deed), inside.emplace<N>());
-    };
-    (as.template operator()<I>(), ...);
-    return inside;
-  }
-  (std::make_index_sequence<std::variant_size_v<VariantIn<Deed>>>());
+  return translate_one_of(view, deed, KindsIn<SeatDeed>(), KindsIn<Deed>());
 }
 
 }  // namespace sandgate

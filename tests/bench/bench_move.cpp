@@ -15,8 +15,8 @@ void one_move(benchmark::State& state) {
     const auto events = close_of(campaign);
     marched = reports = 0;
     for (const Event& event : events) {
-      marched += std::holds_alternative<Marched>(event);
-      reports += std::holds_alternative<Reported>(event);
+      marched += holds_alternative<Marched>(event);
+      reports += holds_alternative<Reported>(event);
     }
     benchmark::DoNotOptimize(events);
   }
@@ -47,11 +47,11 @@ void one_move_with_posts(benchmark::State& state, Signals signals, std::size_t o
   const auto events = close_of(campaign);
   const auto count = [&](auto&& is) { return static_cast<double>(std::ranges::count_if(events, is)); };
   state.counters["posts"] = static_cast<double>(campaign.setting().seats.size());
-  state.counters["marches"] = count([](const Event& e) { return std::holds_alternative<Marched>(e); });
+  state.counters["marches"] = count([](const Event& e) { return holds_alternative<Marched>(e); });
   state.counters["under_way"] = static_cast<double>(campaign.couriers().under_way.size());
-  state.counters["riders"] = count([](const Event& e) { return std::holds_alternative<RiderRode>(e); });
-  state.counters["sent"] = count([](const Event& e) { return std::holds_alternative<RiderSent>(e); });
-  state.counters["observed"] = count([](const Event& e) { return std::holds_alternative<Observed>(e); });
+  state.counters["riders"] = count([](const Event& e) { return holds_alternative<RiderRode>(e); });
+  state.counters["sent"] = count([](const Event& e) { return holds_alternative<RiderSent>(e); });
+  state.counters["observed"] = count([](const Event& e) { return holds_alternative<Observed>(e); });
   for (auto _ : state) benchmark::DoNotOptimize(close_of(campaign));
   state.SetComplexityN(state.range(0));
 }

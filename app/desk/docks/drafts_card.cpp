@@ -17,7 +17,7 @@ constexpr int draft_row_px = 24, drafts_shown = 6;
 
 /// The body whose draft it is; of a screen its first party.
 Handle body_of(const SeatDeed& deed) {
-  return std::visit(
+  return visit(
       [](const auto& order) {
         if constexpr (requires { Handle(order.body); }) {
           return Handle(order.body);

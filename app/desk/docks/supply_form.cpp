@@ -213,7 +213,7 @@ void SupplyForm::say() {
 // KS-11.5: a standing order to waggons that are not at hand.
 QString SupplyForm::rides() const {
   const auto order = deed();
-  const auto* convoy = order ? std::get_if<ConvoyOrder<Handle>>(&*order) : nullptr;
+  const auto* convoy = order ? get_if<ConvoyOrder<Handle>>(&*order) : nullptr;
   const OwnBody* body = convoy ? desk_.picture().body(convoy->body) : nullptr;
   if (!body || body->at_hand) return {};
   return words::rides_first(*body, desk_.picture().clock.time, {});

@@ -178,7 +178,7 @@ void Desk::box_or_stand_out(Formation formation) {
     if (body && body->formation == Formation::boxed && body->contents.dummy())
       vanish << QString::fromStdString(body->name);
   }
-  if (!std::holds_alternative<StandOutOrder<Handle>>(*deed) || vanish.isEmpty() || model_.why_not(*deed)) {
+  if (!holds_alternative<StandOutOrder<Handle>>(*deed) || vanish.isEmpty() || model_.why_not(*deed)) {
     model_.order_chosen(*deed);
     return;
   }

@@ -25,7 +25,7 @@ QString qt_path(const std::filesystem::path& path) { return QString::fromStdStri
 
 /// Whom a draft is for: every body of those kinds of deed that can wait.
 std::vector<Handle> bodies_of(const SeatDeed& deed) {
-  return std::visit(
+  return visit(
       [](const auto& order) -> std::vector<Handle> {
         if constexpr (requires { order.parties; }) {
           std::vector<Handle> bodies;
@@ -122,7 +122,7 @@ std::vector<DraftedOrder> drafts_of(const wire::KeptSeat& seat, const Picture& p
 std::vector<wire::KeptOrder> messages_of(const wire::KeptSeat& seat) {
   std::vector<wire::KeptOrder> messages;
   std::ranges::copy_if(seat.orders, std::back_inserter(messages), [](const wire::KeptOrder& order) {
-    return order.sent && std::holds_alternative<SendMessageOrder<Handle>>(order.deed);
+    return order.sent && holds_alternative<SendMessageOrder<Handle>>(order.deed);
   });
   return messages;
 }

@@ -361,7 +361,7 @@ void DeskModel::order_chosen(const SeatDeed& deed) {
   std::vector<BodysDeed> deeds;
   for (const Handle body : chosen()) {
     SeatDeed one = deed;
-    std::visit(
+    visit(
         [body](auto& kind) {
           if constexpr (requires { kind.body = body; }) kind.body = body;
         },

@@ -21,10 +21,10 @@ bool only_for_now(RefusalCode code) {
 
 /// Whom a deed has march or halt.
 std::vector<Handle> marched(const SeatDeed& deed) {
-  if (const auto* march = std::get_if<MarchOrder<Handle>>(&deed)) return {march->body};
-  if (const auto* halt = std::get_if<HaltOrder<Handle>>(&deed)) return {halt->body};
+  if (const auto* march = get_if<MarchOrder<Handle>>(&deed)) return {march->body};
+  if (const auto* halt = get_if<HaltOrder<Handle>>(&deed)) return {halt->body};
   std::vector<Handle> bodies;
-  if (const auto* screen = std::get_if<ScreenOrder<Handle>>(&deed)) {
+  if (const auto* screen = get_if<ScreenOrder<Handle>>(&deed)) {
     for (const auto& party : screen->parties) bodies.push_back(party.scouts);
   }
   return bodies;
@@ -32,10 +32,10 @@ std::vector<Handle> marched(const SeatDeed& deed) {
 
 /// Whom it has box, stand out or form up.
 std::optional<Handle> formed(const SeatDeed& deed) {
-  if (const auto* box = std::get_if<BoxOrder<Handle>>(&deed)) return box->body;
-  if (const auto* stand = std::get_if<StandOutOrder<Handle>>(&deed)) return stand->body;
-  if (const auto* fall_in = std::get_if<FormUpOrder<Handle>>(&deed)) return fall_in->body;
-  if (const auto* form = std::get_if<FormOrder<Handle>>(&deed)) return form->body;
+  if (const auto* box = get_if<BoxOrder<Handle>>(&deed)) return box->body;
+  if (const auto* stand = get_if<StandOutOrder<Handle>>(&deed)) return stand->body;
+  if (const auto* fall_in = get_if<FormUpOrder<Handle>>(&deed)) return fall_in->body;
+  if (const auto* form = get_if<FormOrder<Handle>>(&deed)) return form->body;
   return {};
 }
 
@@ -48,7 +48,7 @@ void erase_at(std::vector<T>& list, std::size_t at) {
 
 /// Takes `bodies` out of what the draft has march or halt; whether nothing is left of it.
 bool let_go(DraftedOrder& draft, const std::vector<Handle>& bodies) {
-  auto* screen = std::get_if<ScreenOrder<Handle>>(&draft.deed);
+  auto* screen = get_if<ScreenOrder<Handle>>(&draft.deed);
   if (!screen) {
     const std::vector<Handle> of = marched(draft.deed);
     return !of.empty() && holds(bodies, of.front());
@@ -68,9 +68,9 @@ bool let_go(DraftedOrder& draft, const std::vector<Handle>& bodies) {
 
 /// The paths of a deed, in the order of its ways.
 std::vector<Path*> paths_of(SeatDeed& deed) {
-  if (auto* march = std::get_if<MarchOrder<Handle>>(&deed)) return {&march->path};
+  if (auto* march = get_if<MarchOrder<Handle>>(&deed)) return {&march->path};
   std::vector<Path*> paths;
-  if (auto* screen = std::get_if<ScreenOrder<Handle>>(&deed)) {
+  if (auto* screen = get_if<ScreenOrder<Handle>>(&deed)) {
     for (auto& party : screen->parties) paths.push_back(&party.path);
   }
   return paths;
@@ -92,13 +92,13 @@ const DraftedOrder* DraftBook::draft(std::int64_t number) const {
 
 bool DraftBook::marches(Handle body) const {
   return std::ranges::any_of(drafts_, [body](const DraftedOrder& draft) {
-    return !draft.refused && !std::holds_alternative<HaltOrder<Handle>>(draft.deed) && holds(marched(draft.deed), body);
+    return !draft.refused && !holds_alternative<HaltOrder<Handle>>(draft.deed) && holds(marched(draft.deed), body);
   });
 }
 
 std::optional<Refusal> DraftBook::why_not(const SeatDeed& deed) const {
   auto no = check_draft(client_.picture(), *briefing_, deed);
-  const auto* halt = std::get_if<HaltOrder<Handle>>(&deed);
+  const auto* halt = get_if<HaltOrder<Handle>>(&deed);
   if (no && halt && no->code == RefusalCode::nothing_to_halt && open() && marches(halt->body)) return {};
   return no;
 }

@@ -159,9 +159,9 @@ void TroopsLayer::add_drafted(std::vector<RouteDrawing>& routes) const {
   for (const DraftedOrder& draft : desk_.drafts().drafts()) {
     if (draft.refused) continue;
     const auto preview = [&draft](std::size_t i) { return i < draft.previews.size() ? &draft.previews[i] : nullptr; };
-    if (const auto* march = std::get_if<MarchOrder<Handle>>(&draft.deed)) {
+    if (const auto* march = get_if<MarchOrder<Handle>>(&draft.deed)) {
       add(march->body, march->path, preview(0));
-    } else if (const auto* screen = std::get_if<ScreenOrder<Handle>>(&draft.deed)) {
+    } else if (const auto* screen = get_if<ScreenOrder<Handle>>(&draft.deed)) {
       for (std::size_t i = 0; i < screen->parties.size(); ++i)
         add(screen->parties[i].scouts, screen->parties[i].path, preview(i));
     }

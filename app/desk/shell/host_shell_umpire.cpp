@@ -53,9 +53,9 @@ void HostShell::ask_umpire() {
             return stories::sentence(answer.error(), client->briefing());
           }
           if (keyed) return {};
-          if (std::holds_alternative<SetVisibility>(ruling)) tell_all(tr("The weather was ruled on."));
-          if (std::holds_alternative<Announce>(ruling)) tell_all(tr("So much for the announcement."));
-          if (std::holds_alternative<SetUmpireKey>(ruling)) tell_all(tr("A key was set."));
+          if (holds_alternative<SetVisibility>(ruling)) tell_all(tr("The weather was ruled on."));
+          if (holds_alternative<Announce>(ruling)) tell_all(tr("So much for the announcement."));
+          if (holds_alternative<SetUmpireKey>(ruling)) tell_all(tr("A key was set."));
           return {};
         },
         pages_.currentWidget());

@@ -419,7 +419,7 @@ void JoinShell::keep() {
   const auto& drafts = desk()->model().drafts().drafts();
   for (const TrackedClient::Waiting& order : tracked_->waiting()) {
     const bool drafted = std::ranges::find(drafts, order.id, &DraftedOrder::id) != drafts.end();
-    const bool message = std::holds_alternative<SendMessageOrder<Handle>>(order.deed);
+    const bool message = holds_alternative<SendMessageOrder<Handle>>(order.deed);
     if (!drafted && (message || can_wait(order.deed))) seat.orders.push_back({order.id, order.deed, {}, true});
   }
   for (const DraftedOrder& draft : drafts) seat.orders.push_back(kept(draft));

@@ -9,7 +9,7 @@ namespace {
 
 /// The body that a deed is about, where it is about one.
 BodyId body_of_deed(const Deed& deed) {
-  return std::visit(
+  return visit(
       [](const auto& order) {
         if constexpr (requires { order.body; }) {
           if constexpr (std::same_as<std::remove_cvref_t<decltype(order.body)>, BodyId>) return order.body;
@@ -32,7 +32,7 @@ struct Touch {
   bool choices = false, requests = false, supply = false, dummies = false, idle = false;
 
   void by(const Event& event) {
-    std::visit(
+    visit(
         [this]<class Kind>(const Kind&) {
           if constexpr (KindOf<Kind, MeleeEvents>) choices = true;
           if constexpr (KindOf<Kind, SignalEvents>) requests = true;
@@ -123,7 +123,7 @@ void Attention::follow(const Campaign& campaign, std::span<const Transaction> tr
   for (const Transaction& transaction : transactions) {
     taken(transaction.order);
     for (const Event& event : transaction.events) {
-      if (std::holds_alternative<MoveClosed>(event)) ++closed;
+      if (holds_alternative<MoveClosed>(event)) ++closed;
       touch.by(event);
       if (const BodyId body = body_of(event)) touched.push_back(body);
     }

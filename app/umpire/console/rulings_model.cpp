@@ -13,7 +13,7 @@ namespace {
 
 /// Whether an event rules on something, beyond doing what was ordered.
 bool rules(const Event& event) {
-  return std::visit(
+  return visit(
       []<class Kind>(const Kind& e) {
         if constexpr (std::same_as<Kind, Marched>) {
           return e.end != MarchEnd::goes_on && e.end != MarchEnd::arrived;
@@ -40,7 +40,7 @@ std::int64_t closes_in(std::span<const Transaction> transactions) {
   std::int64_t closes = 0;
   for (const Transaction& transaction : transactions)
     closes += std::ranges::count_if(transaction.events,
-                                    [](const Event& event) { return std::holds_alternative<MoveClosed>(event); });
+                                    [](const Event& event) { return holds_alternative<MoveClosed>(event); });
   return closes;
 }
 
@@ -66,7 +66,7 @@ void RulingsModel::add(const Campaign& campaign, std::span<const Transaction> tr
   for (const Transaction& transaction : transactions) {
     const bool by_hand = transaction.order.seat == umpire_seat;
     for (const Event& event : transaction.events) {
-      if (std::holds_alternative<MoveClosed>(event)) ++move;
+      if (holds_alternative<MoveClosed>(event)) ++move;
       if (!by_hand && !rules(event)) continue;
       const stories::Story story = stories::story_of(event, names);
       if (story.text.isEmpty()) continue;

@@ -31,7 +31,7 @@ QStringList beyond_a_move(const sandgate::Chronicle& story) {
     if (inside > touches + sandgate::Length::feet(feet)) beyond << QString::number(inside.in_inches());
   };
   for (const sandgate::ChronicleLine& line : story.lines) {
-    const auto* moved = std::get_if<sandgate::MenMoved>(&line.event);
+    const auto* moved = get_if<sandgate::MenMoved>(&line.event);
     if (!moved || line.move > 2) continue;
     for (const auto& walk : moved->men) {
       const sandgate::Soldier& man = story.end.man(walk.man);

@@ -486,20 +486,20 @@ class CommandersTest : public QObject {
       return std::ranges::count_if(chronicle->lines, [&](const ChronicleLine& line) { return wanted(line.event); });
     };
     QCOMPARE(chronicle->end.visibility(), Length::feet(12));
-    QCOMPARE(count([](const Event& e) { return std::holds_alternative<VisibilityChanged>(e); }), 1);
-    QCOMPARE(count([](const Event& e) { return std::holds_alternative<Boxed>(e); }), 1);
+    QCOMPARE(count([](const Event& e) { return holds_alternative<VisibilityChanged>(e); }), 1);
+    QCOMPARE(count([](const Event& e) { return holds_alternative<Boxed>(e); }), 1);
     QVERIFY(count([](const Event& e) {
-              const auto* forming = std::get_if<FormingBegan>(&e);  // KS-3: it opens as fours, and then changes
+              const auto* forming = get_if<FormingBegan>(&e);  // KS-3: it opens as fours, and then changes
               return forming && forming->forming.to == FormedAs::extended;
             }) == 1);
     QVERIFY(count([](const Event& e) {
-              const auto* forming = std::get_if<FormingBegan>(&e);
+              const auto* forming = get_if<FormingBegan>(&e);
               return forming && forming->forming.to == FormedAs::dismounted;
             }) == 1);
     // A screen is one order: all of its parties, or none.
     std::map<std::int64_t, std::set<std::string>> ordered;
     for (const ChronicleLine& line : chronicle->lines) {
-      if (const auto* march = std::get_if<MarchOrdered>(&line.event))
+      if (const auto* march = get_if<MarchOrdered>(&line.event))
         ordered[line.entry].insert(chronicle->end.body(march->body).name);
     }
     QCOMPARE(std::ranges::count_if(ordered,

@@ -239,7 +239,7 @@ class Observers : public QObject {
     QVERIFY(of_all->all->end.state_hash() == all);
     const auto& lines = of_all->all->lines;
     const auto closed = std::ranges::find_if(lines.rbegin(), lines.rend(), [](const ChronicleLine& line) {
-      return std::holds_alternative<MoveClosed>(line.event);
+      return holds_alternative<MoveClosed>(line.event);
     });
     QVERIFY(closed != lines.rend() && closed->move == 5);
     const auto now = read_observer_story(file(), "red-late");

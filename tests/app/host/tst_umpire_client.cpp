@@ -133,7 +133,7 @@ class UmpireClientTest : public QObject {
     hay->on_change([&](std::span<const Transaction> all) {
       for (const Transaction& one : all) {
         for (const Event& event : one.events) {
-          if (const auto* said = std::get_if<Announced>(&event)) seen.push_back(said->text);
+          if (const auto* said = get_if<Announced>(&event)) seen.push_back(said->text);
         }
       }
     });
@@ -178,8 +178,8 @@ class UmpireClientTest : public QObject {
     QVERIFY(story);
     std::map<std::string, std::string> ruled;
     for (const ChronicleLine& line : story->lines) {
-      if (const auto* said = std::get_if<Announced>(&line.event)) ruled[said->text] = line.ruled_by;
-      if (std::holds_alternative<VisibilityChanged>(line.event)) ruled["fog"] = line.ruled_by;
+      if (const auto* said = get_if<Announced>(&line.event)) ruled[said->text] = line.ruled_by;
+      if (holds_alternative<VisibilityChanged>(line.event)) ruled["fog"] = line.ruled_by;
     }
     QCOMPARE(ruled, (std::map<std::string, std::string>{{"No name.", ""},
                                                         {"One.", "Maj Rowe"},

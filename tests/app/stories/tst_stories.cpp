@@ -61,19 +61,19 @@ Chronicle chronicle(bool whole_table) {
 std::vector<Event> samples() {
   std::vector<Event> all = codec_samples::events();
   std::erase_if(all, [](const Event& event) {
-    const auto* march = std::get_if<MarchOrdered>(&event);
+    const auto* march = get_if<MarchOrdered>(&event);
     return march && march->path.empty();  // none is ordered so
   });
   return all;
 }
 
 std::string_view untold_because(const Event& event) {
-  return std::visit([]<class Kind>(const Kind&) { return stories::untold_because<Kind>(); }, event);
+  return visit([]<class Kind>(const Kind&) { return stories::untold_because<Kind>(); }, event);
 }
 
 /// Of the game and of setting up an event is told only where there is such a thing.
 bool belongs_to_a_table_exercise(const Event& event) {
-  return std::holds_alternative<GameOpened>(event) || std::holds_alternative<BattleEnded>(event);
+  return holds_alternative<GameOpened>(event) || holds_alternative<BattleEnded>(event);
 }
 
 bool is_whole(const QString& text) {
@@ -101,7 +101,7 @@ class StoriesTest : public QObject {
 
  private slots:
   void every_kind_of_event_is_told_or_has_a_reason() {
-    std::vector<bool> sampled(std::variant_size_v<VariantIn<Event>>), told(std::variant_size_v<VariantIn<Event>>);
+    std::vector<bool> sampled(kind_count<Event>), told(kind_count<Event>);
     for (const bool whole_table : {true, false}) {
       const Chronicle about = chronicle(whole_table);
       stories::Storyteller teller(about);
@@ -309,7 +309,7 @@ class StoriesTest : public QObject {
   void LW_5_9_guns_set_down_or_set_out_are_their_sides_own() {
     Chronicle about = chronicle(true);
     for (ChronicleLine& line : about.lines) {
-      const BodySetOut out = std::get<BodySetOut>(line.event);
+      const BodySetOut out = get<BodySetOut>(line.event);
       line.event = BodySetDown{out.body, Formation::two_ranks, {}, {}, out.men, out.guns};
     }
     about.end.apply(GunFared{GunId{4}, {}, SideId{0}});

@@ -27,9 +27,9 @@ std::vector<FromClient> said_by_clients() {
       Steer{Steering::freeze},
       Leave{}};
   tests::AnyValues any(4);
-  for (std::size_t kind = 0; kind < 3 * std::variant_size_v<VariantIn<Deed>>; ++kind) {
-    all.emplace_back(Rule{an_id(), any.deed(kind % std::variant_size_v<VariantIn<Deed>>)});
-    all.emplace_back(Give{an_id(), 3, any.seat_deed(kind % std::variant_size_v<VariantIn<Deed>>), 2});
+  for (std::size_t kind = 0; kind < 3 * kind_count<Deed>; ++kind) {
+    all.emplace_back(Rule{an_id(), any.deed(kind % kind_count<Deed>)});
+    all.emplace_back(Give{an_id(), 3, any.seat_deed(kind % kind_count<Deed>), 2});
   }
   return all;
 }
@@ -68,9 +68,9 @@ std::vector<FromHost> said_by_hosts() {
       Farewell{Parting::handed_over, "Maj Nolan"},
       AwaitedAre{{SeatId{0}, SeatId{3}}, {SeatId{3}}}};
   tests::AnyValues any(5);
-  for (std::size_t kind = 0; kind < 3 * std::variant_size_v<VariantIn<Event>>; ++kind) {
-    Transaction one{kind, {an_id(), umpire_seat, any.deed(kind % std::variant_size_v<VariantIn<Deed>>)}, {}};
-    one.events = {any.event(kind % std::variant_size_v<VariantIn<Event>>), any.event(0)};
+  for (std::size_t kind = 0; kind < 3 * kind_count<Event>; ++kind) {
+    Transaction one{kind, {an_id(), umpire_seat, any.deed(kind % kind_count<Deed>)}, {}};
+    one.events = {any.event(kind % kind_count<Event>), any.event(0)};
     all.emplace_back(Happened{std::move(one)});
   }
   return all;

@@ -118,7 +118,7 @@ class Prototypes : public QObject {
           all.insert(all.end(), events.begin(), events.end());
         }
         const auto fought =
-            std::ranges::count_if(all, [](const Event& e) { return std::holds_alternative<MeleeFought>(e); });
+            std::ranges::count_if(all, [](const Event& e) { return holds_alternative<MeleeFought>(e); });
         if (fought != 1) qFatal("no melee, or more than one");
         return campaign;
       };

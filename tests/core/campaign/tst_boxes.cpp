@@ -211,10 +211,9 @@ class Boxes : public QObject {
     const Rulebook& rules = game.campaign.setting().rulebook;
     const Length reach = rules.table.box_radius + rules.melee.contact + rules.table.foot_radius;
     Length nearest = Length::feet(100);
-    const auto marched =
-        std::ranges::find_if(events, [](const Event& e) { return std::holds_alternative<Marched>(e); });
-    const Point stopped = std::get<Marched>(*marched).at;
-    QCOMPARE(std::get<Marched>(*marched).end, MarchEnd::touched);
+    const auto marched = std::ranges::find_if(events, [](const Event& e) { return holds_alternative<Marched>(e); });
+    const Point stopped = get<Marched>(*marched).at;
+    QCOMPARE(get<Marched>(*marched).end, MarchEnd::touched);
     for (const Soldier& man : game.campaign.men()) {
       if (man.body == line) nearest = std::min(nearest, distance(man.at, stopped));
     }

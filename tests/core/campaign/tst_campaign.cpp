@@ -107,7 +107,7 @@ class Campaigns : public QObject {
     for (int seed = 0; seed < seeds; ++seed) {
       const auto toss = [&] {
         const auto events = decide(campaign, {{}, system_seat, Begin{}}, Dice(seed, 0));
-        return std::get<Began>(events->front());
+        return get<Began>(events->front());
       };
       const Began began = toss();
       QVERIFY(began.tossed);

@@ -65,7 +65,7 @@ class Corrections : public QObject {
     order.formation = Formation::extended;
     order.packets = Packets{1, 0, 2};
     const auto events = game.give(umpire_seat, order);
-    QVERIFY(std::holds_alternative<BodyCorrected>(events.front()));
+    QVERIFY(holds_alternative<BodyCorrected>(events.front()));
     const Body& body = game.campaign.body(map.foot);
     QCOMPARE(body.contents.men(), Men{20});
     QCOMPARE(body.contents.men_began(), Men{24});
@@ -206,7 +206,7 @@ class Corrections : public QObject {
     Watched game(field.small());
     const auto events =
         game.give(umpire_seat, RuleMen{table, RuledFate::killed, men_of(game.campaign, field.ours), why});
-    QVERIFY(std::ranges::any_of(events, [](const Event& event) { return std::holds_alternative<BodyLost>(event); }));
+    QVERIFY(std::ranges::any_of(events, [](const Event& event) { return holds_alternative<BodyLost>(event); }));
     QVERIFY(game.campaign.body(field.ours).gone);
     QCOMPARE(disorder(game.campaign), QByteArray());
   }

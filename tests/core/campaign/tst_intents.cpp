@@ -48,7 +48,7 @@ class IntentsTest : public QObject {
     for (const SeatId seat : {red, blue, red_foot}) QVERIFY(!campaign.intent_sealed(seat));
     const auto events = SmallExercise::give(campaign, red, sealed);
     QCOMPARE(events.size(), std::size_t{1});
-    QVERIFY(std::get<IntentSealed>(events.front()) == (IntentSealed{red, sealed.digest}));
+    QVERIFY(get<IntentSealed>(events.front()) == (IntentSealed{red, sealed.digest}));
     QVERIFY(campaign.intent_sealed(red) == 1 && !campaign.intent_sealed(red_foot) && !campaign.intent_sealed(blue));
     SmallExercise::give(campaign, red, anew);
     SmallExercise::give(campaign, blue, sealed);  // while the other camp moves

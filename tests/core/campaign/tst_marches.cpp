@@ -218,11 +218,11 @@ class Marches : public QObject {
     SmallExercise::close(campaign, column);
     SmallExercise::give(campaign, red, SmallExercise::march(campaign, horse, 16.8, 20, true));
     const auto events = SmallExercise::give(campaign, system_seat, CloseMove{});
-    const auto halted = std::find_if(events.begin(), events.end(),
-                                     [](const Event& e) { return std::holds_alternative<MarchHalted>(e); });
+    const auto halted =
+        std::find_if(events.begin(), events.end(), [](const Event& e) { return holds_alternative<MarchHalted>(e); });
     QVERIFY(halted != events.end());
-    QCOMPARE(std::get<MarchHalted>(*halted).body, column);
-    QVERIFY(std::get<MarchHalted>(*halted).enemy_at.has_value());
+    QCOMPARE(get<MarchHalted>(*halted).body, column);
+    QVERIFY(get<MarchHalted>(*halted).enemy_at.has_value());
     QVERIFY(!campaign.body(column).march);
   }
 

@@ -35,7 +35,7 @@ class RandomGame {
       const std::int64_t move = campaign().move();
       while (campaign().move() == move) {
         for (const Event& event : SmallExercise::give(campaign(), system_seat, CloseMove{})) {
-          if (const auto* ended = std::get_if<BattleEnded>(&event)) ends_.push_back(*ended);
+          if (const auto* ended = get_if<BattleEnded>(&event)) ends_.push_back(*ended);
         }
         if (QTest::currentTestFailed()) return "an order of the system's is refused";
         if (const QByteArray wrong = disorder(campaign()); !wrong.isEmpty()) return wrong;

@@ -67,7 +67,7 @@ struct Played : Watched {
 /// How often it is told what riders Red has in sight.
 std::size_t watched(const std::vector<Event>& events) {
   return static_cast<std::size_t>(std::ranges::count_if(events, [](const Event& event) {
-    const auto* riders = std::get_if<RidersWatched>(&event);
+    const auto* riders = get_if<RidersWatched>(&event);
     return riders && riders->side == SideId{0};
   }));
 }
@@ -75,7 +75,7 @@ std::size_t watched(const std::vector<Event>& events) {
 std::vector<Carried> reports_of(BodyId body, const std::vector<Event>& events) {
   std::vector<Carried> sent;
   for (const Event& event : events) {
-    if (const auto* rider = std::get_if<RiderSent>(&event); rider && rider->from_body == body)
+    if (const auto* rider = get_if<RiderSent>(&event); rider && rider->from_body == body)
       sent.push_back(rider->carried);
   }
   return sent;

@@ -41,7 +41,7 @@ template <class Kind>
 std::vector<Kind> of(const std::vector<Event>& events) {
   std::vector<Kind> found;
   for (const Event& event : events) {
-    if (const auto* one = std::get_if<Kind>(&event)) found.push_back(*one);
+    if (const auto* one = get_if<Kind>(&event)) found.push_back(*one);
   }
   return found;
 }

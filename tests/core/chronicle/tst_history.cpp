@@ -65,7 +65,7 @@ Truth truth_of(const ExerciseFile& file) {
       keep();
       truth.ends.push_back(end);
       truth.entries.push_back(entry.number);
-      if (std::holds_alternative<MoveClosed>(event)) truth.closings.push_back(end);
+      if (holds_alternative<MoveClosed>(event)) truth.closings.push_back(end);
     }
   };
   if (!file.each(fold)) qFatal("not read");

@@ -129,7 +129,7 @@ void VerifyTest::forgedEvents_data() {
   const char* const first = "entry 3: decided again, its order gives another event 1";
   const char* const never = "entry 3: its events cannot have happened: ";
   const auto marched = [](auto change) {
-    return [change](std::vector<Event>& events) { change(std::get<Marched>(events.front())); };
+    return [change](std::vector<Event>& events) { change(get<Marched>(events.front())); };
   };
   row("further than it can", marched([](Marched& m) { m.at.x += Length::inches(1); }), first, "");
   row(

@@ -26,9 +26,9 @@ class AnyValues {
       : random_(seed), small_(what == Of::a_small_exercise) {}
 
   /// The kind that stands at `index` among the alternatives.
-  Event event(std::size_t index) { return alternative<Event>(index); }
-  Deed deed(std::size_t index) { return alternative<Deed>(index); }
-  SeatDeed seat_deed(std::size_t index) { return alternative<SeatDeed>(index); }
+  Event event(std::size_t index) { return alternative<Event>(KindsIn<Event>(), index); }
+  Deed deed(std::size_t index) { return alternative<Deed>(KindsIn<Deed>(), index); }
+  SeatDeed seat_deed(std::size_t index) { return alternative<SeatDeed>(KindsIn<SeatDeed>(), index); }
 
  private:
   static constexpr std::int64_t far = std::int64_t{1} << 40, long_while = std::int64_t{1} << 50;
@@ -46,14 +46,16 @@ class AnyValues {
   }
   std::int32_t count() { return static_cast<std::int32_t>(whole(0, std::numeric_limits<std::int32_t>::max())); }
 
-  template <class Variant, std::size_t N = 0>
-  Variant alternative(std::size_t index) {
-    if constexpr (N + 1 < std::variant_size_v<VariantIn<Variant>>) {
-      if (index != N) return alternative<Variant, N + 1>(index);
-    }
-    std::variant_alternative_t<N, VariantIn<Variant>> value;
+  template <class Value, class T>
+  Value of_kind() {
+    T value;
     fill(value);
     return value;
+  }
+  template <class Value, class... Ts>
+  Value alternative(Kinds<Ts...>, std::size_t index) {
+    static constexpr Value (AnyValues::*of_kinds[])(){&AnyValues::of_kind<Value, Ts>...};
+    return (this->*of_kinds[index])();
   }
 
   void fill(bool& value) { value = whole(0, 1) == 1; }

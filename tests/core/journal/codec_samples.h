@@ -189,7 +189,7 @@ inline std::vector<Event> courier_events() {
 template <class Kind>
 void add_other_kinds(std::vector<Kind>& all, Kind (tests::AnyValues::*made)(std::size_t)) {
   constexpr std::size_t each = 6;
-  std::vector<bool> there(std::variant_size_v<VariantIn<Kind>>);
+  std::vector<bool> there(kind_count<Kind>);
   for (const Kind& one : all) there[one.index()] = true;
   tests::AnyValues some(20'230'915, tests::AnyValues::Of::a_small_exercise);
   for (std::size_t kind = 0; kind < there.size(); ++kind) {

@@ -53,13 +53,13 @@ void CodecTest::kindsHaveNamesOfTheirOwn() {
     QCOMPARE(names.try_emplace("event " + encode(e).kind, e.index()).first->second, e.index());
   for (const Deed& d : deeds())
     QCOMPARE(names.try_emplace("deed " + encode(d).kind, d.index()).first->second, d.index());
-  QCOMPARE(names.size(), std::variant_size_v<VariantIn<Event>> + std::variant_size_v<VariantIn<Deed>>);
+  QCOMPARE(names.size(), kind_count<Event> + kind_count<Deed>);
 }
 
 void CodecTest::anyOfEveryKindRoundTrips() {
   tests::AnyValues any(20'230'914);
   for (int i = 0; i < 20'000; ++i) {
-    const Event event = any.event(static_cast<std::size_t>(i) % std::variant_size_v<VariantIn<Event>>);
+    const Event event = any.event(static_cast<std::size_t>(i) % kind_count<Event>);
     const Encoded e = encode(event);
     const Result<Event> back = decode_event(e.kind, e.version, e.body, "row");
     QVERIFY2(back, back ? "" : (back.error().sentence() + "\n" + e.body).c_str());
@@ -67,7 +67,7 @@ void CodecTest::anyOfEveryKindRoundTrips() {
     if (i % 16 == 0) QCOMPARE(text(e.body), text(nlohmann::json::parse(e.body).dump()));
   }
   for (int i = 0; i < 10'000; ++i) {
-    const Deed deed = any.deed(static_cast<std::size_t>(i) % std::variant_size_v<VariantIn<Deed>>);
+    const Deed deed = any.deed(static_cast<std::size_t>(i) % kind_count<Deed>);
     const Encoded e = encode(deed);
     const Result<Deed> back = decode_deed(e.kind, e.version, e.body, "row");
     QVERIFY2(back, back ? "" : (back.error().sentence() + "\n" + e.body).c_str());
@@ -250,7 +250,7 @@ void CodecTest::raisedStepByStep() {
                                   R"("places":[],"text":["\"press_on\":true,\"to\":["],"to":"2/Border"}})",
                                   "row");
   QVERIFY2(taken, taken ? "" : taken.error().sentence().c_str());
-  const auto* paper = std::get_if<PaperTaken>(&*taken);
+  const auto* paper = get_if<PaperTaken>(&*taken);
   QVERIFY(paper && paper->paper.order);
   QCOMPARE(paper->paper.order->to, at(64, 128));
   QVERIFY(paper->paper.order->via.empty());
@@ -259,7 +259,7 @@ void CodecTest::raisedStepByStep() {
   QVERIFY(*march == Deed(MarchOrder<BodyId>{BodyId{2}, {at(1, 2), at(3, 4)}, true}));
   // Before version 2 nobody reported riders. What a paper says is no key.
   for (const Event& event : courier_events()) {
-    const auto* sent = std::get_if<RiderSent>(&event);
+    const auto* sent = get_if<RiderSent>(&event);
     if (!sent) continue;
     RiderSent plain = *sent;
     plain.carried.riders.clear();
@@ -303,7 +303,7 @@ void CodecTest::raisedStepByStep() {
   QVERIFY2(again, again ? "" : again.error().sentence().c_str());
   QVERIFY(*again == Event(begun));
   for (const Event& event : courier_events()) {
-    const auto* sent = std::get_if<RiderSent>(&event);
+    const auto* sent = get_if<RiderSent>(&event);
     if (!sent || !sent->carried.order || !sent->carried.order->errand) continue;
     RiderSent plain = *sent;
     plain.carried.order->errand->dig.reset();

@@ -162,7 +162,7 @@ class ExpectedRideTest : public QObject {
 
     // Where he is by now, whoever moves; and when he has arrived it is not said any more.
     const auto arrives = [](const Event& event) {
-      const auto* rode = std::get_if<RiderRode>(&event);
+      const auto* rode = get_if<RiderRode>(&event);
       return rode && rode->ride == RideId{0} && rode->fate == RideFate::arrived;
     };
     std::int64_t arrived = 0;
@@ -247,7 +247,7 @@ class ExpectedRideTest : public QObject {
     QVERIFY(now && now->at);
     QCOMPARE(*now->at, game.campaign().couriers().ride(RideId{0}).on.at);
     QCOMPARE(*now->at == sending.from, !own);
-    const auto comes = [](const Event& event) { return std::holds_alternative<MessageArrived>(event); };
+    const auto comes = [](const Event& event) { return holds_alternative<MessageArrived>(event); };
     QCOMPARE(played_until(game, comes), expected->due_move);
     QCOMPARE(game.picture(reader).messages.size(), std::size_t{1});
   }

@@ -40,7 +40,7 @@ bool says(const std::vector<Reason>& reasons, const std::string& what) {
 }
 template <class Kind>
 std::int64_t count_of(const std::vector<SeatDeed>& deeds) {
-  return std::ranges::count_if(deeds, [](const SeatDeed& deed) { return std::holds_alternative<Kind>(deed); });
+  return std::ranges::count_if(deeds, [](const SeatDeed& deed) { return holds_alternative<Kind>(deed); });
 }
 std::int64_t volleys(Match& match) { return count_of<RiflesOrder<Handle>>(match.red_would()); }
 

@@ -72,7 +72,7 @@ Count played(const char* posting, const char* by, int seed) {
                   supply_figures(setting.rulebook.supply));
   Campaign campaign(story->setting);
   for (const ChronicleLine& line : story->lines) {
-    const auto* collected = std::get_if<SupplyCollected>(&line.event);
+    const auto* collected = get_if<SupplyCollected>(&line.event);
     const bool due = collected && collected->collecting && !collected->due.nothing();
     if (due) ++count.collections;
     if (due && (collected->missed.food > 0 || collected->missed.forage > 0)) {

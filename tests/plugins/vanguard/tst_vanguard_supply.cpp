@@ -211,7 +211,7 @@ class VanguardSupplyTest : public QObject {
     if (!story) qFatal("%s", story.error().sentence().c_str());
     int collected = 0;
     for (const ChronicleLine& line : story->lines) {
-      const auto* drawn = std::get_if<SupplyCollected>(&line.event);
+      const auto* drawn = get_if<SupplyCollected>(&line.event);
       if (!drawn || !drawn->collecting) continue;
       const SideId whose = story->setting->order_of_battle[drawn->bodies.front().body.index()].side;
       if (story->setting->side(whose).name != side) continue;

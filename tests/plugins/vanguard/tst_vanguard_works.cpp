@@ -178,7 +178,7 @@ class VanguardWorksTest : public QObject {
     const Earthworks works(match.red_client().briefing().rulebook, known_ground(match.red()));
     bool marches = false;
     for (const SeatDeed& deed : match.red_would()) {
-      const auto* march = std::get_if<MarchOrder<Handle>>(&deed);
+      const auto* march = get_if<MarchOrder<Handle>>(&deed);
       if (!march) continue;
       marches = true;
       bool crosses = false;

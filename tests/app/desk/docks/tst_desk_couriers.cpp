@@ -161,7 +161,7 @@ class DeskCouriersTest : public QObject, private tests::OpenDesk {
     desk_->sheet().grab();  // its places, joined by straight lines
     desk_->give();
     QCOMPARE(client_->sent.size(), std::size_t{1});
-    const auto& order = std::get<MarchOrder<Handle>>(client_->sent.front());
+    const auto& order = get<MarchOrder<Handle>>(client_->sent.front());
     QVERIFY(order.body == battery && order.path.back() == over && order.via.empty());
     QVERIFY(!check(client_->picture(), client_->briefing(), order));
     // Off the sheet there is nothing to march to, and one that is at hand is where it is known.
@@ -265,7 +265,7 @@ class DeskCouriersTest : public QObject, private tests::OpenDesk {
     desk_->model().select(yeomanry);
     QTest::keyClick(&desk_->sheet(), Qt::Key_H, Qt::ControlModifier);
     QCOMPARE(client_->sent.size(), std::size_t{1});
-    QVERIFY(std::get<NamePostOrder<Handle>>(client_->sent.front()).body == yeomanry);
+    QVERIFY(get<NamePostOrder<Handle>>(client_->sent.front()).body == yeomanry);
   }
 
   void KS_11_8_a_lost_post_is_said_with_what_to_do() {
@@ -280,7 +280,7 @@ class DeskCouriersTest : public QObject, private tests::OpenDesk {
     QVERIFY(desk_->post_notice().sit_button()->isEnabled());
     QTest::mouseClick(desk_->post_notice().sit_button(), Qt::LeftButton);
     QCOMPARE(client_->sent.size(), std::size_t{1});
-    QVERIFY(std::get<NamePostOrder<Handle>>(client_->sent.front()).body == battery);
+    QVERIFY(get<NamePostOrder<Handle>>(client_->sent.front()).body == battery);
     client_->picture_.post = battery;
     client_->tell();
     QVERIFY(desk_->post_notice().isHidden());

@@ -109,7 +109,7 @@ class DeskMessagesTest : public QObject, private tests::OpenDesk {
     form().send_button()->setFocus();
     QTest::keyClick(form().send_button(), Qt::Key_Space);
     QCOMPARE(client_->sent.size(), std::size_t{1});
-    const auto& sent = std::get<SendMessageOrder<Handle>>(client_->sent.back()).message;
+    const auto& sent = get<SendMessageOrder<Handle>>(client_->sent.back()).message;
     QCOMPARE(sent.to, std::vector<SeatId>{brother});
     QVERIFY(!sent.umpire);
     QVERIFY(sent.content.order);
@@ -166,7 +166,7 @@ class DeskMessagesTest : public QObject, private tests::OpenDesk {
     QTRY_VERIFY_WITH_TIMEOUT(form().text_field("text")->hasFocus(), patience);
     QTest::keyClicks(form().text_field("text"), "At the mill");
     form().send();
-    const auto& sent = std::get<SendMessageOrder<Handle>>(client_->sent.back()).message;
+    const auto& sent = get<SendMessageOrder<Handle>>(client_->sent.back()).message;
     QCOMPARE(sent.to, std::vector<SeatId>{ally});
     QCOMPARE(sent.answers, std::optional(MessageHandle{0}));
   }
@@ -204,7 +204,7 @@ class DeskMessagesTest : public QObject, private tests::OpenDesk {
     QCOMPARE(desk_->drawings().drawings().size(), std::size_t{2});
     form().addressee(brother)->setChecked(true);
     form().send();
-    QCOMPARE(std::get<SendMessageOrder<Handle>>(client_->sent.back()).message.content.drawings.size(), std::size_t{2});
+    QCOMPARE(get<SendMessageOrder<Handle>>(client_->sent.back()).message.content.drawings.size(), std::size_t{2});
     QVERIFY(desk_->drawings().drawings().empty());
   }
 
@@ -300,7 +300,7 @@ class DeskMessagesTest : public QObject, private tests::OpenDesk {
     form().form_field()->setCurrentIndex(4);
     form().text_field("text")->setPlainText("May guns cross the weir?");
     form().send();
-    const auto& sent = std::get<SendMessageOrder<Handle>>(client_->sent.back()).message;
+    const auto& sent = get<SendMessageOrder<Handle>>(client_->sent.back()).message;
     QVERIFY(sent.umpire && sent.to.empty() && sent.content.request);
   }
 

@@ -113,7 +113,7 @@ class GunWindowTest : public QObject {
     QVERIFY(client_->sent.empty());
     key(Qt::Key_F);
     QCOMPARE(client_->sent.size(), std::size_t{1});
-    QVERIFY(std::get<FireOrder<Handle>>(client_->sent[0]).aim == desk_->guns().aim());
+    QVERIFY(get<FireOrder<Handle>>(client_->sent[0]).aim == desk_->guns().aim());
     QVERIFY(desk_->shot_list().isVisible());
     QCOMPARE(desk_->shot_list().list()->count(), 1);
     QTRY_VERIFY_WITH_TIMEOUT(desk_->gun_panel().fire_button()->isEnabled(), patience);
@@ -121,7 +121,7 @@ class GunWindowTest : public QObject {
     QCOMPARE(client_->sent.size(), std::size_t{2});
     key(Qt::Key_Z, Qt::ControlModifier);
     QVERIFY(shown("what has been sent stands"));
-    QVERIFY(std::holds_alternative<FireOrder<Handle>>(client_->sent.back()));
+    QVERIFY(holds_alternative<FireOrder<Handle>>(client_->sent.back()));
   }
 
   void figures_are_typed() {
@@ -214,7 +214,7 @@ class GunWindowTest : public QObject {
     client_->tell();
     QVERIFY(shown("1 man's walk waits until the guns have done."));
     key(Qt::Key_G, Qt::ShiftModifier);
-    QVERIFY(std::holds_alternative<GunsDoneOrder<Handle>>(client_->sent.at(0)));
+    QVERIFY(holds_alternative<GunsDoneOrder<Handle>>(client_->sent.at(0)));
     client_->table().held.clear();
     client_->tell();
     QVERIFY(!desk_->gun_strip().isVisible());

@@ -25,7 +25,7 @@ std::size_t count(const MeleeDraft& draft, const std::vector<ManHandle>& men, Lo
 
 /// Whom a deed makes the centre of a melee; none where it is another deed.
 std::optional<ManHandle> centre_in(const SeatDeed& deed) {
-  return std::visit(
+  return visit(
       []<class Deed>(const Deed& of_kind) -> std::optional<ManHandle> {
         if constexpr (Deed::order.name == "centre") return of_kind.man;
         return std::nullopt;
@@ -130,7 +130,7 @@ class MeleeModelTest : public QObject {
     melees_->give();
     front_.arrive();
     QCOMPARE(given.size(), 1);
-    const auto& order = std::get<ChooseOrder<Handle>>(client_->sent.at(0));
+    const auto& order = get<ChooseOrder<Handle>>(client_->sent.at(0));
     QVERIFY(std::ranges::find(order.killed, man) != order.killed.end());
     QCOMPARE(order.killed.size(), std::size_t{6});
     QVERIFY(!melees_->asked());

@@ -164,7 +164,7 @@ class TableModelTest : public QObject {
     model_->give();
     front_.arrive();
     QCOMPARE(given.size(), 1);
-    QCOMPARE(std::get<MoveMenOrder<Handle>>(client_->sent.at(0)), order);
+    QCOMPARE(get<MoveMenOrder<Handle>>(client_->sent.at(0)), order);
     QVERIFY(model_->chosen().empty());
     QVERIFY(!model_->target());
     for (const auto& walk : order.men) QCOMPARE(client_->man(walk.man).at, walk.path.back());
@@ -356,7 +356,7 @@ class TableModelTest : public QObject {
     QVERIFY(!model_->why_no_flag());
     model_->hoist_white_flag();
     front_.arrive();
-    QCOMPARE(std::get<WhiteFlagOrder<Handle>>(client_->sent.at(0)).men, (std::vector{one, two}));
+    QCOMPARE(get<WhiteFlagOrder<Handle>>(client_->sent.at(0)).men, (std::vector{one, two}));
     QVERIFY(model_->chosen().empty());
   }
 

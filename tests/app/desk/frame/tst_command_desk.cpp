@@ -120,7 +120,7 @@ class CommandDesk : public QObject, private OpenDesk {
     QVERIFY2(dialog.give_button()->isEnabled(), qPrintable(dialog.give_button()->toolTip()));
     dialog.give_button()->click();
     QCOMPARE(client_->sent.size(), std::size_t{1});
-    QVERIFY(std::get<GiveBodiesOrder<Handle>>(client_->sent.front()) ==
+    QVERIFY(get<GiveBodiesOrder<Handle>>(client_->sent.front()) ==
             (GiveBodiesOrder<Handle>{foot, {yeomanry, battery}}));
     QVERIFY(!dialog.refused()->isVisible());
     // To whom they are already they are not given: the button is grey, and says so.
@@ -160,7 +160,7 @@ class CommandDesk : public QObject, private OpenDesk {
     QVERIFY(dialog.hand_over_button()->toolTip().contains("not yours to give"));
     dialog.take(general);
     dialog.hand_over_button()->click();
-    QVERIFY(std::get<HandOver>(client_->sent.back()) ==
+    QVERIFY(get<HandOver>(client_->sent.back()) ==
             (HandOver{general, "Capt Ross", "Hold the lane.\nThe ford is watched."}));
     QCOMPARE(handed.size(), 1);
     client_->picture_.commission.holder = "Capt Ross";
@@ -176,7 +176,7 @@ class CommandDesk : public QObject, private OpenDesk {
     CommandDialog& dialog = open_dialog();
     QCOMPARE(dialog.deputy_button()->text(), "The deputy acts");
     dialog.deputy_button()->click();
-    QVERIFY(std::get<Depute>(client_->sent.back()) == (Depute{general, true}));
+    QVERIFY(get<Depute>(client_->sent.back()) == (Depute{general, true}));
     client_->picture_.commission.deputed = true;
     client_->picture_.chain.front().held.deputed = true;
     for (OwnBody& body : client_->picture_.bodies) body.mine = false;
@@ -188,7 +188,7 @@ class CommandDesk : public QObject, private OpenDesk {
     QVERIFY(!desk_->orders().march_button()->isEnabled());
     QVERIFY(desk_->orders().march_button()->toolTip().contains("Your deputy acts for you"));
     dialog.deputy_button()->click();
-    QVERIFY(std::get<Depute>(client_->sent.back()) == (Depute{general, false}));
+    QVERIFY(get<Depute>(client_->sent.back()) == (Depute{general, false}));
   }
 
   void CX_8_the_bodies_of_brothers_are_told_from_own_ones() {

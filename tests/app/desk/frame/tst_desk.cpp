@@ -47,7 +47,7 @@ class DeskTest : public QObject, private tests::OpenDesk {
     QVERIFY(client_->sent.empty());
     QTest::keyClick(to, Qt::Key_Return);
     QCOMPARE(client_->sent.size(), 1U);
-    const auto& order = std::get<MarchOrder<Handle>>(client_->sent.front());
+    const auto& order = get<MarchOrder<Handle>>(client_->sent.front());
     QCOMPARE(order.body, Handle{0});
     QCOMPARE(order.path.front(), client_->picture().bodies[0].at);
     QCOMPARE(order.path.back(), client_->briefing().to_table({2500, 1500}));
@@ -93,8 +93,8 @@ class DeskTest : public QObject, private tests::OpenDesk {
     QVERIFY(client_->sent.empty());
     QTest::keyClick(&desk_->sheet(), Qt::Key_Return);
     QCOMPARE(client_->sent.size(), 2U);
-    const auto& led = std::get<MarchOrder<Handle>>(client_->sent[0]);
-    const auto& with = std::get<MarchOrder<Handle>>(client_->sent[1]);
+    const auto& led = get<MarchOrder<Handle>>(client_->sent[0]);
+    const auto& with = get<MarchOrder<Handle>>(client_->sent[1]);
     QCOMPARE(led.body, Handle{0});
     QCOMPARE(with.body, Handle{1});
     QCOMPARE(led.path.back(), to);
@@ -163,7 +163,7 @@ class DeskTest : public QObject, private tests::OpenDesk {
     QTRY_VERIFY_WITH_TIMEOUT(model.can_give(), patience);
     QTest::keyClick(&desk_->sheet(), Qt::Key_Return);
     QCOMPARE(client_->sent.size(), 2U);
-    QVERIFY(std::get<MarchOrder<Handle>>(client_->sent[1]).press_on);
+    QVERIFY(get<MarchOrder<Handle>>(client_->sent[1]).press_on);
     // Of another the form tells what holds for it, and of this one again what stands.
     model.set_press_on(false);
     model.withdraw();
@@ -261,7 +261,7 @@ class DeskTest : public QObject, private tests::OpenDesk {
     QTRY_VERIFY_WITH_TIMEOUT(desk_->model().plan(), patience);
     QTest::keyClick(&desk_->sheet(), Qt::Key_Return);
     QTest::keyClick(&desk_->sheet(), Qt::Key_H);
-    QVERIFY(std::holds_alternative<HaltOrder<Handle>>(client_->sent.back()));
+    QVERIFY(holds_alternative<HaltOrder<Handle>>(client_->sent.back()));
     QVERIFY(!client_->picture().bodies[0].march);
   }
 
@@ -269,7 +269,7 @@ class DeskTest : public QObject, private tests::OpenDesk {
     QSignalSpy closed(desk_.get(), &Desk::move_closed);
     QTest::keyClick(&desk_->sheet(), Qt::Key_Return, Qt::ControlModifier);
     QCOMPARE(closed.count(), 1);
-    QVERIFY(std::holds_alternative<CloseMyMove>(client_->sent.back()));
+    QVERIFY(holds_alternative<CloseMyMove>(client_->sent.back()));
     QTest::keyClick(&desk_->sheet(), Qt::Key_Tab);
     desk_->model().march_to(client_->briefing().to_table({2500, 1500}));
     QVERIFY(desk_->model().draft().places.empty());
@@ -287,7 +287,7 @@ class DeskTest : public QObject, private tests::OpenDesk {
     QTest::keyClicks(dialog->time_field(), "11.30");
     QTest::keyClick(dialog->time_field(), Qt::Key_Return);
     QCOMPARE(client_->sent.size(), 1U);
-    const auto& close = std::get<CloseMyMove>(client_->sent.front());
+    const auto& close = get<CloseMyMove>(client_->sent.front());
     QVERIFY(close.run_on && close.run_on->until_report && close.run_on->until_idle);
     QCOMPARE(close.run_on->until->iso(), std::string("1909-09-14T11:30"));
   }

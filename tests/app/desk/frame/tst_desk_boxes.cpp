@@ -26,12 +26,12 @@ class DeskBoxesTest : public QObject, private tests::OpenDesk {
     QCOMPARE(box->text(), "Stand out");
     QVERIFY(box->isEnabled());
     QTest::keyClick(&desk_->sheet(), Qt::Key_B);
-    QCOMPARE(std::get<StandOutOrder<Handle>>(client_->sent.back()).formation, Formation::fours);
+    QCOMPARE(get<StandOutOrder<Handle>>(client_->sent.back()).formation, Formation::fours);
     QCOMPARE(box->text(), "Box");
     QTest::mouseClick(box, Qt::LeftButton);
-    QCOMPARE(std::get<BoxOrder<Handle>>(client_->sent.back()).body, Handle{0});
+    QCOMPARE(get<BoxOrder<Handle>>(client_->sent.back()).body, Handle{0});
     QTest::keyClick(&desk_->sheet(), Qt::Key_B, Qt::ControlModifier);
-    QCOMPARE(std::get<StandOutOrder<Handle>>(client_->sent.back()).formation, Formation::extended);
+    QCOMPARE(get<StandOutOrder<Handle>>(client_->sent.back()).formation, Formation::extended);
   }
 
   void a_box_that_cannot_be_says_why() {
@@ -63,7 +63,7 @@ class DeskBoxesTest : public QObject, private tests::OpenDesk {
       desk_->activateWindow();
       QVERIFY(QTest::qWaitForWindowActive(desk_.get()));
     }
-    QCOMPARE(std::get<StandOutOrder<Handle>>(client_->sent.back()).body, dummy);
+    QCOMPARE(get<StandOutOrder<Handle>>(client_->sent.back()).body, dummy);
     // Gone: nowhere any more.
     QVERIFY(desk_->model().selected().none());
     QVERIFY(shown("3 bodies"));
@@ -92,7 +92,7 @@ class DeskBoxesTest : public QObject, private tests::OpenDesk {
     QVERIFY(!desk_->head().close_button()->property("main").toBool());
     QTest::keyClick(form->field(ScreenModel::to), Qt::Key_Return);
     QCOMPARE(client_->sent.size(), 1U);
-    const auto& order = std::get<ScreenOrder<Handle>>(client_->sent.front());
+    const auto& order = get<ScreenOrder<Handle>>(client_->sent.front());
     QCOMPARE(order.parties.size(), std::size_t{3});
     QCOMPARE(order.parties.front().path.back(), client_->briefing().to_table({3300, 2600}));
     QVERIFY(!desk_->screen().active());

@@ -43,7 +43,7 @@ class DeskDraftsTest : public QObject, private tests::OpenDesk {
     QVERIFY(client_->sent.empty());
     open_move();
     QTRY_COMPARE_WITH_TIMEOUT(client_->sent.size(), std::size_t{1}, patience);
-    QCOMPARE(std::get<MarchOrder<Handle>>(client_->sent.front()).body, Handle{1});
+    QCOMPARE(get<MarchOrder<Handle>>(client_->sent.front()).body, Handle{1});
     QVERIFY(!list()->isVisible());
     QCOMPARE(give->accessibleName(), "Give the order");
   }
@@ -71,9 +71,9 @@ class DeskDraftsTest : public QObject, private tests::OpenDesk {
     QVERIFY(client_->sent.empty());
     open_move();
     QTRY_COMPARE_WITH_TIMEOUT(client_->sent.size(), std::size_t{3}, patience);
-    QVERIFY(std::holds_alternative<HaltOrder<Handle>>(client_->sent[0]));
-    QVERIFY(std::holds_alternative<StandOutOrder<Handle>>(client_->sent[1]));
-    QCOMPARE(std::get<ScreenOrder<Handle>>(client_->sent[2]).parties.size(), scouts.size());
+    QVERIFY(holds_alternative<HaltOrder<Handle>>(client_->sent[0]));
+    QVERIFY(holds_alternative<StandOutOrder<Handle>>(client_->sent[1]));
+    QCOMPARE(get<ScreenOrder<Handle>>(client_->sent[2]).parties.size(), scouts.size());
   }
 
   void drafts_are_changed_by_keys() {

@@ -28,7 +28,7 @@ class Diggers : public FakeClient {
   std::vector<WorkOrder<Handle>> dug() const {
     std::vector<WorkOrder<Handle>> orders;
     for (const SeatDeed& deed : sent)
-      if (const auto* work = std::get_if<WorkOrder<Handle>>(&deed)) orders.push_back(*work);
+      if (const auto* work = get_if<WorkOrder<Handle>>(&deed)) orders.push_back(*work);
     return orders;
   }
 };

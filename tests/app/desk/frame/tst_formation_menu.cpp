@@ -127,7 +127,7 @@ class TestFormationMenu : public QObject, private TableDesk {
     QTRY_VERIFY_WITH_TIMEOUT(!desk_->trench().active(), patience);
     const auto dug = [this] {
       return std::ranges::any_of(client_->sent, [](const SeatDeed& deed) {
-        const auto* work = std::get_if<WorkOrder<Handle>>(&deed);
+        const auto* work = get_if<WorkOrder<Handle>>(&deed);
         return work && work->work.dig && work->work.dig->length == Length::inches(8);
       });
     };
@@ -166,7 +166,7 @@ class TestFormationMenu : public QObject, private TableDesk {
   std::vector<FormOrder<Handle>> formed() const {
     std::vector<FormOrder<Handle>> orders;
     for (const SeatDeed& deed : client_->sent)
-      if (const auto* form = std::get_if<FormOrder<Handle>>(&deed)) orders.push_back(*form);
+      if (const auto* form = get_if<FormOrder<Handle>>(&deed)) orders.push_back(*form);
     return orders;
   }
   QTemporaryDir settings_;

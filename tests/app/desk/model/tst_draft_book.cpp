@@ -190,7 +190,7 @@ class DraftBookTest : public QObject {
     const OrderId id = me.book.drafts().back().id;
     QVERIFY(!me.add(me.march("Hall", 5)));
     QCOMPARE(me.numbers(), (std::vector<std::int64_t>{4, 5, 6}));
-    const auto& left = std::get<ScreenOrder<Handle>>(me.book.draft(5)->deed);
+    const auto& left = get<ScreenOrder<Handle>>(me.book.draft(5)->deed);
     QCOMPARE(left.parties.size(), std::size_t{1});
     QCOMPARE(left.parties.front().scouts, me.body("Tyson").handle);
     QVERIFY(me.book.draft(5)->id != id);
@@ -356,8 +356,7 @@ class DraftBookTest : public QObject {
     QVERIFY(!book.add(MarchOrder<Handle>{yeomanry, plan->path, false}, {way}, {plan->preview}));
     client.picture_.bodies[yeomanry.index()].at = place(2400, 2400);
     client.tell();
-    QTRY_VERIFY_WITH_TIMEOUT(std::get<MarchOrder<Handle>>(book.draft(1)->deed).path.front() == place(2400, 2400),
-                             patience);
+    QTRY_VERIFY_WITH_TIMEOUT(get<MarchOrder<Handle>>(book.draft(1)->deed).path.front() == place(2400, 2400), patience);
     QVERIFY(client.sent.empty());
     // It waits for a round more, and is reckoned from then.
     QCOMPARE(book.draft(1)->previews.front().marks.front().move, std::int64_t{5});
@@ -368,7 +367,7 @@ class DraftBookTest : public QObject {
     client.picture_.clock.move = 7;
     client.tell();
     QTRY_COMPARE_WITH_TIMEOUT(client.sent.size(), std::size_t{1}, patience);
-    const Path& path = std::get<MarchOrder<Handle>>(client.sent.front()).path;
+    const Path& path = get<MarchOrder<Handle>>(client.sent.front()).path;
     QCOMPARE(path.front(), place(2400, 2400));
     QCOMPARE(path.back(), place(3000, 2200));
     client.on_change({});

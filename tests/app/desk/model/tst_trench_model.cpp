@@ -32,7 +32,7 @@ class Diggers : public FakeClient {
   std::vector<Earthwork> dug() const {
     std::vector<Earthwork> works;
     for (const SeatDeed& deed : sent)
-      if (const auto* work = std::get_if<WorkOrder<Handle>>(&deed)) works.push_back(*work->work.dig);
+      if (const auto* work = get_if<WorkOrder<Handle>>(&deed)) works.push_back(*work->work.dig);
     return works;
   }
 };

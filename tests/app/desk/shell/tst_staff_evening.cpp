@@ -224,7 +224,7 @@ class StaffEvening : public QObject, private ShellFixture {
       // Messages that have come to it were brought to it.
       std::ptrdiff_t brought = 0;
       for (const ChronicleLine& line : story->lines) {
-        const auto* came = std::get_if<MessageArrived>(&line.event);
+        const auto* came = get_if<MessageArrived>(&line.event);
         brought += came && came->at == picture.seat;
       }
       QCOMPARE(std::ranges::count(picture.messages, false, &SeenMessage::sent), brought);

@@ -262,7 +262,7 @@ class TableRoundTest : public QObject, private TableDesk {
     desk_->table().choose(men);
     drag(pixel(men[5]), pixel_of(TableClient::place(310, 90)), Qt::LeftButton);
     QTRY_COMPARE_WITH_TIMEOUT(client_->sent.size(), std::size_t{1}, patience);
-    const auto* order = std::get_if<MoveMenOrder<Handle>>(&client_->sent.front());
+    const auto* order = get_if<MoveMenOrder<Handle>>(&client_->sent.front());
     QVERIFY(order);
     QVERIFY(order->men.size() > 15);
     // No two of them end nearer than the rules let them stand.

@@ -229,7 +229,7 @@ class TableWindowTest : public QObject, private TableDesk {
     QVERIFY(client_->sent.empty());
     key(Qt::Key_Return);
     QCOMPARE(client_->sent.size(), 1U);
-    QCOMPARE(std::get<MoveMenOrder<Handle>>(client_->sent[0]).men.size(), 20U);
+    QCOMPARE(get<MoveMenOrder<Handle>>(client_->sent[0]).men.size(), 20U);
     key(Qt::Key_Return);  // nothing is left to give
     QCOMPARE(client_->sent.size(), 1U);
   }
@@ -308,7 +308,7 @@ class TableWindowTest : public QObject, private TableDesk {
     for (QAbstractButton* button : question->buttons())
       if (question->buttonRole(button) == QMessageBox::AcceptRole) button->click();
     QTRY_COMPARE_WITH_TIMEOUT(client_->sent.size(), 1U, patience);
-    QVERIFY(std::holds_alternative<WhiteFlagOrder<Handle>>(client_->sent[0]));
+    QVERIFY(holds_alternative<WhiteFlagOrder<Handle>>(client_->sent[0]));
   }
 
   // Keys
@@ -370,7 +370,7 @@ class TableWindowTest : public QObject, private TableDesk {
     QVERIFY(desk_->orders().form_up_button()->isVisible());
     QVERIFY(!desk_->orders().halt_button()->isVisible());
     key(Qt::Key_F);
-    QCOMPARE(std::get<FormUpOrder<Handle>>(client_->sent.at(0)).body, border);
+    QCOMPARE(get<FormUpOrder<Handle>>(client_->sent.at(0)).body, border);
     QVERIFY(!desk_->orders().form_up_button()->isVisible());
   }
 
@@ -410,7 +410,7 @@ class TableWindowTest : public QObject, private TableDesk {
     QVERIFY(shown("0:43"));
     QVERIFY(client_->sent.empty());
     key(Qt::Key_Return);
-    const auto& order = std::get<ChooseOrder<Handle>>(client_->sent.at(0));
+    const auto& order = get<ChooseOrder<Handle>>(client_->sent.at(0));
     QVERIFY(std::ranges::find(order.killed, melee.own[8]) != order.killed.end());
     QVERIFY(!desk_->melee_panel().give_button()->isEnabled());
   }
