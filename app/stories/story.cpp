@@ -99,19 +99,19 @@ Story story_of(const Event& event, const Names& names, const JoinedMelee* melee)
 
 Story Storyteller::tell(const Event& event) {
   // A melee as it stands: joined, or about another man.
-  std::visit(
+  visit(
       [this](const auto& e) {
         if constexpr (requires { e.melee.attackers_fare; }) melees_[{e.table, e.melee.number}] = e.melee;
       },
       event);
-  const auto* chosen = std::get_if<MeleeChosen>(&event);
+  const auto* chosen = get_if<MeleeChosen>(&event);
   if (const auto joined = chosen ? melees_.find({chosen->table, chosen->melee}) : melees_.end();
       joined != melees_.end()) {
     joined->second.killed = chosen->killed;
     joined->second.taken = chosen->taken;
     joined->second.chosen = true;
   }
-  const auto* fought = std::get_if<MeleeFought>(&event);
+  const auto* fought = get_if<MeleeFought>(&event);
   const auto melee = fought ? melees_.find({fought->table, fought->melee}) : melees_.end();
   return story_of(event, names_, melee != melees_.end() ? &melee->second : nullptr);
 }
