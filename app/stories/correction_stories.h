@@ -3,7 +3,9 @@
 
 #include "app/stories/stories.h"
 #include "app/stories/story.h"
+#include "app/stories/works.h"
 #include "app/words/bodies.h"
+#include "core/lines/parties.h"
 
 namespace sandgate::stories {
 
@@ -32,6 +34,28 @@ struct CorrectionStories {
     return {"body_taken_off",
             Stories::tr("The umpire takes %1 off the map: “%2”").arg(names.body(e.body), said(e.reason)),
             {{"reason", e.reason}}};
+  }
+  Story operator()(const BreakRuled& e) const {
+    const QString at = names.place(e.place.at);
+    const QString told = e.broken ? Stories::tr("The umpire rules that %1 at %2 is broken: “%3”")
+                                  : Stories::tr("The umpire rules that %1 at %2 is whole: “%3”");
+    const WorkKind kind = kind_of(*names.setting().country, e.place);
+    return {"break_ruled",
+            told.arg(thing_worked_at(kind), at, said(e.reason)),
+            {{"what", std::string(word(kind))}, {"at", e.place.at}, {"broken", e.broken}, {"reason", e.reason}}};
+  }
+  Story operator()(const EarthworkRuled& e) const {
+    const FieldWork& work = names.end().work(e.work);
+    const QString told = e.gone ? Stories::tr("The umpire rules that the field work at %1 is no more: “%2”")
+                                : Stories::tr("The umpire rules that the field work at %1 is finished: “%2”");
+    return {"earthwork_ruled",
+            told.arg(names.place(work.is.at), said(e.reason)),
+            {{"at", work.is.at}, {"gone", e.gone}, {"reason", e.reason}}};
+  }
+  Story operator()(const OutcomeEntered& e) const {
+    return {"outcome_entered",
+            names.on(e.table, Stories::tr("the umpire enters what came of it: “%1”").arg(said(e.reason))),
+            {{"until", e.until}, {"bodies", std::ssize(e.bodies)}, {"reason", e.reason}}};
   }
   Story operator()(const MenRuled& e) const {
     const auto count = std::ssize(e.men);

@@ -127,6 +127,16 @@ QString own_burst(const words::Arguments& arguments) {
 
 // "Under shell-fire: 10 in the circle, 3 sheltered; 4 killed."
 // Generals and men in boats.
+QString marked(const words::Arguments& arguments) {
+  const QString mark = arguments.text("mark").value_or(QString()),
+                reason = arguments.text("reason").value_or(QString());
+  QString said = Stories::tr("Begin exercise");
+  if (mark == u"no_play") said = Stories::tr("No play: the exercise is broken off for a while");
+  if (mark == u"goes_on") said = Stories::tr("Play goes on");
+  if (mark == u"ends") said = Stories::tr("End of exercise");
+  return reason.isEmpty() ? said + u'.' : Stories::tr("%1: “%2”.").arg(said, reason);
+}
+
 QString figures_struck(const words::Arguments& arguments) {
   const std::int64_t own = arguments.number("own").value_or(0), enemy = arguments.number("enemy").value_or(0);
   QStringList said;
@@ -527,6 +537,17 @@ QString told_now(const Dispatch& dispatch, const Briefing& briefing) {
     case ReportCode::taken_back:
       return Stories::tr("The umpire has taken the exercise back to this hour: “%1”.")
           .arg(arguments.text("reason").value_or(QString()));
+    case ReportCode::contested:
+      return Stories::tr("Dispatch %1 is contested before the umpire: “%2”.")
+          .arg(arguments.number("dispatch").value_or(0))
+          .arg(arguments.text("reason").value_or(QString()));
+    case ReportCode::contest_answered:
+      return (arguments.number("granted").value_or(0)
+                  ? Stories::tr("The umpire grants what we contest of dispatch %1: “%2”.")
+                  : Stories::tr("The umpire stands by dispatch %1: “%2”."))
+          .arg(arguments.number("dispatch").value_or(0))
+          .arg(arguments.text("reason").value_or(QString()));
+    case ReportCode::exercise_marked: return marked(arguments);
     case ReportCode::message_arrived: return message(arguments, briefing);
     case ReportCode::message_came_back:
       return Stories::tr("Message %1 has come back: nobody was there to take it.")

@@ -50,6 +50,8 @@ std::int64_t weight(const Dispatch& dispatch) {
     // What the umpire says comes before what follows from the rules.
     case ReportCode::announcement:
     case ReportCode::ruled:
+    case ReportCode::contest_answered:
+    case ReportCode::exercise_marked:
     case ReportCode::taken_back: return body;
     // An own box that is open tells the enemy what is in it.
     case ReportCode::own_opened:
@@ -312,6 +314,9 @@ NewsKind news_kind(const Dispatch& dispatch) {
     case ReportCode::announcement:
     case ReportCode::taken_back:
     case ReportCode::ruled:
+    case ReportCode::contested:
+    case ReportCode::contest_answered:
+    case ReportCode::exercise_marked:
     case ReportCode::umpire_key_set:
     case ReportCode::bodies_given:
     case ReportCode::handed_over:

@@ -42,6 +42,49 @@ QString too_long(const words::Arguments& arguments) {
   return Stories::tr("“%1” is too long; %2 lines are the most.").arg(part, most);
 }
 
+// KS-10.
+QString refused_to_officials(RefusalCode code, const words::Arguments& arguments) {
+  const QString most = QString::number(arguments.number("most").value_or(0));
+  const QString body = arguments.text("body").value_or(QString());
+  switch (code) {
+    case RefusalCode::no_play:
+      return Stories::tr("The umpire has broken play off; orders are taken when it goes on, messages go now.");
+    case RefusalCode::no_such_dispatch: return Stories::tr("No such dispatch has come; contest one that has.");
+    case RefusalCode::contested_already:
+      return Stories::tr("That dispatch is contested already; the umpire's answer comes as a dispatch.");
+    case RefusalCode::too_many_contests:
+      return Stories::tr("%1 dispatches are contested in this move, which is the most; wait for the next.").arg(most);
+    case RefusalCode::no_such_contest: return Stories::tr("Nobody contests that, or it is answered already.");
+    case RefusalCode::no_such_inject:
+      return Stories::tr("No such inject waits: it was never prepared, has come, or was called off.");
+    case RefusalCode::inject_named_so: return Stories::tr("Another inject has that name; give it one of its own.");
+    case RefusalCode::too_many_injects:
+      return Stories::tr("%1 injects are prepared already, which is the most; call some off in another exercise.")
+          .arg(most);
+    case RefusalCode::no_such_trigger:
+      return Stories::tr("What the inject waits for is not named, or is not there; name what its trigger asks for.");
+    case RefusalCode::no_such_place:
+      return Stories::tr("Neither a bridge, a culvert nor a rail lies there; point at one.");
+    case RefusalCode::stands_on_it: return Stories::tr("A body stands on it; move the body first.");
+    case RefusalCode::no_such_earthwork: return Stories::tr("No such field work lies there, or it is so already.");
+    case RefusalCode::not_on_that_table:
+      return Stories::tr("%1 is not on that table, or is on it and left out; name each body there once.").arg(body);
+    case RefusalCode::men_do_not_agree:
+      return Stories::tr("%1 has not so many men, or nobody is left to keep its guns or lead prisoners; count again.")
+          .arg(body);
+    case RefusalCode::guns_do_not_agree:
+      return Stories::tr("There are %1 guns on the table, and %2 are named; count again.")
+          .arg(arguments.number("there").value_or(0))
+          .arg(arguments.number("said").value_or(0));
+    case RefusalCode::no_such_moves:
+      return Stories::tr("A table takes from no moves to %1; say how many it took.").arg(most);
+    case RefusalCode::still_held:
+      return Stories::tr("Its battle lasts until move %1 has closed; order it then.")
+          .arg(arguments.number("until").value_or(0));
+    default: return {};
+  }
+}
+
 // KS-3, KS-9.
 QString refused_by_boats(RefusalCode code, const words::Arguments& arguments) {
   switch (code) {
@@ -436,6 +479,23 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
     case RefusalCode::not_in_boats:
     case RefusalCode::no_room_in_boats:
     case RefusalCode::no_bank: return refused_by_boats(refusal.code, arguments);
+    case RefusalCode::no_play:
+    case RefusalCode::no_such_dispatch:
+    case RefusalCode::contested_already:
+    case RefusalCode::too_many_contests:
+    case RefusalCode::no_such_contest:
+    case RefusalCode::no_such_inject:
+    case RefusalCode::inject_named_so:
+    case RefusalCode::too_many_injects:
+    case RefusalCode::no_such_trigger:
+    case RefusalCode::no_such_place:
+    case RefusalCode::stands_on_it:
+    case RefusalCode::no_such_earthwork:
+    case RefusalCode::not_on_that_table:
+    case RefusalCode::men_do_not_agree:
+    case RefusalCode::guns_do_not_agree:
+    case RefusalCode::no_such_moves:
+    case RefusalCode::still_held: return refused_to_officials(refusal.code, arguments);
     case RefusalCode::general_is_out:
       return Stories::tr("The General lies where a shell has put him, for %1 yet.")
           .arg(words::counted(arguments.number("moves").value_or(0), Stories::tr("%1 move"), Stories::tr("%1 moves")));

@@ -34,6 +34,42 @@ struct SeatStories {
                 .arg(QString::fromStdString(e.reason)),
             {{"to_event", e.to_event}, {"branch", e.branch}, {"reason", e.reason}}};
   }
+  Story operator()(const RulingContested& e) const {
+    return {"ruling_contested",
+            Stories::tr("%1 contests dispatch %2: “%3”")
+                .arg(names.seat(e.seat))
+                .arg(e.dispatch)
+                .arg(QString::fromStdString(e.reason)),
+            {{"contest", std::int64_t{e.contest.number} + 1},
+             {"seat", e.seat},
+             {"dispatch", e.dispatch},
+             {"reason", e.reason}}};
+  }
+  Story operator()(const ContestAnswered& e) const {
+    const Contest& contest = names.end().contest(e.contest);
+    const QString said = e.granted ? Stories::tr("The umpire grants what %1 contests of dispatch %2: “%3”")
+                                   : Stories::tr("The umpire refuses what %1 contests of dispatch %2: “%3”");
+    return {"contest_answered",
+            said.arg(names.seat(contest.seat)).arg(contest.dispatch).arg(QString::fromStdString(e.reason)),
+            {{"contest", std::int64_t{e.contest.number} + 1},
+             {"seat", contest.seat},
+             {"granted", e.granted},
+             {"reason", e.reason}}};
+  }
+  Story operator()(const ExerciseMarked& e) const {
+    return {"exercise_marked",
+            mark(e.mark) + (e.reason.empty() ? QString() : Stories::tr(": “%1”").arg(QString::fromStdString(e.reason))),
+            {{"mark", std::string(word(e.mark))}, {"reason", e.reason}}};
+  }
+  static QString mark(ExerciseMark mark) {
+    switch (mark) {
+      case ExerciseMark::begins: return Stories::tr("Begin exercise");
+      case ExerciseMark::no_play: return Stories::tr("No play");
+      case ExerciseMark::goes_on: return Stories::tr("Play goes on");
+      case ExerciseMark::ends: return Stories::tr("End of exercise");
+    }
+    return {};
+  }
   Story operator()(const UmpireKeySet&) const { return {"umpire_key_set", Stories::tr("The umpire sets a key"), {}}; }
   Story operator()(const SeatClosed& e) const {
     const QString seat = names.seat(e.seat);

@@ -6,6 +6,7 @@
 #include "app/stories/formation_stories.h"
 #include "app/stories/game_stories.h"
 #include "app/stories/gun_stories.h"
+#include "app/stories/inject_stories.h"
 #include "app/stories/march_stories.h"
 #include "app/stories/railway_stories.h"
 #include "app/stories/seat_stories.h"
@@ -91,10 +92,10 @@ QString shot_told(const QString& gun, std::int32_t number, const QString& outcom
 
 Story story_of(const Event& event, const Names& names, const JoinedMelee* melee) {
   return visit(Families{MarchStories{names}, SeatStories{names}, CommandStories{names}, TableStories{names, melee},
-                             GunStories{names}, GameStories{names}, SetupStories{names}, SignalStories{names},
-                             CourierStories{names}, SupplyStories{names}, RailwayStories{names}, WorksStories{names},
-                             FormationStories{names}, CorrectionStories{names}},
-                    event);
+                        GunStories{names}, GameStories{names}, SetupStories{names}, SignalStories{names},
+                        CourierStories{names}, SupplyStories{names}, RailwayStories{names}, WorksStories{names},
+                        FormationStories{names}, CorrectionStories{names}, InjectStories{names}},
+               event);
 }
 
 Story Storyteller::tell(const Event& event) {

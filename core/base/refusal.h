@@ -219,6 +219,23 @@ enum class RefusalCode : std::uint8_t {
   no_room_in_boats,     ///< KS-9: `men` who would get in, and for how many there is room: free
   no_bank,              ///< KS-3: there is no ground by the boat on which it could stand
   general_is_out,       ///< KS-1.2: he lies where a shell has put him, for `moves` of his side's
+  no_play,              ///< KS-10: the umpire has broken the exercise off for a while
+  no_such_dispatch,     ///< of a contest: the seat has had none with that number
+  contested_already,    ///< likewise: it has contested that one
+  too_many_contests,    ///< likewise: `most` in this move
+  no_such_contest,      ///< of an answer: nobody contests that, or it is answered
+  no_such_inject,       ///< it was never prepared, has come, or was called off
+  inject_named_so,      ///< another is
+  too_many_injects,     ///< `most` are prepared already
+  no_such_trigger,      ///< of an inject: what its trigger asks is not named
+  no_such_place,        ///< of a break: neither a bridge, a culvert nor a rail lies there: at
+  stands_on_it,         ///< of a break: a body stands there: at
+  no_such_earthwork,    ///< of a field work: it is not there, or is so already
+  not_on_that_table,  ///< of an outcome: a body is not on the table, or one that is has been left out: body (its name)
+  men_do_not_agree,   ///< likewise: more men or guns than there were: body (its name)
+  guns_do_not_agree,  ///< likewise: all together they have not the guns that are on the table: there, said
+  no_such_moves,      ///< likewise: it took fewer than none, or more than `most`
+  still_held,         ///< its table has taken until a move that has not closed: until
 };
 
 /// A named value in a refusal or a report.

@@ -226,7 +226,7 @@ std::optional<BackLine> Campaign::counts_from(SideId side) const {
 }
 
 bool Campaign::all_closed() const {
-  if (over()) return false;
+  if (over() || no_play()) return false;
   if (phase_ == Phase::setting_up) return false;
   if (phase_ == Phase::choices) {
     return std::ranges::all_of(tables_,
@@ -253,13 +253,21 @@ std::vector<Soldier> Campaign::men_in_action() const {
   return men;
 }
 
+std::int64_t Campaign::held_until(BodyId body) const {
+  std::int64_t until = 0;
+  for (const Held& held : rulings_.held) {
+    if (held.body == body) until = held.until;
+  }
+  return until >= move_ ? until : 0;
+}
+
 void Campaign::apply(const Event& event) {
   if (couriers_.any()) note_for_reports(event);
   note_who_stirs(event);
   apply_march(event) || apply_table(event) || apply_sight(event) || apply_gun(event) || apply_melee(event) ||
       apply_seat(event) || apply_command(event) || apply_ruling(event) || apply_game(event) || apply_setup(event) ||
       apply_signal(event) || apply_courier(event) || apply_supply(event) || apply_railway(event) ||
-      apply_works(event) || apply_formation(event) || apply_correction(event);
+      apply_works(event) || apply_formation(event) || apply_correction(event) || apply_inject(event);
 }
 
 }  // namespace sandgate

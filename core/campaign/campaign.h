@@ -15,6 +15,7 @@
 #include "core/signals/messages.h"
 #include "core/state/game_state.h"
 #include "core/state/lines.h"
+#include "core/state/rulings.h"
 #include "core/state/setup.h"
 #include "core/state/table.h"
 #include "core/state/works.h"
@@ -119,8 +120,8 @@ class Campaign {
   bool exists(GunId id) const { return id && id.index() < guns_.size(); }
   /// LW-6: how the game stands; none where the exercise is no game, or its forces are not set down yet.
   const std::optional<GameState>& game() const { return game_; }
-  /// LW-6: the battle has ended, and nothing more is ordered.
-  bool over() const { return game_ && game_->ended; }
+  /// LW-6: the battle has ended; or the umpire has ended the exercise (KS-10). Nothing more is ordered.
+  bool over() const { return (game_ && game_->ended) || rulings_.marked == ExerciseMark::ends; }
   /// On which table a man or a gun stands: its window holds him and his body is on it. None: on no open one.
   TableId table_of(const Soldier& man) const;
   TableId table_of(const Gun& gun) const;
@@ -129,6 +130,16 @@ class Campaign {
   const SetupState& setup() const { return setup_; }
   /// KS-4, KS-5: what is under way on the lines of communication, and broken.
   const LinesState& lines() const { return lines_; }
+  /// KS-10: injects, contested rulings, marks.
+  const RulingsState& rulings() const { return rulings_; }
+  const Inject& inject(InjectId id) const { return rulings_.injects[id.index()]; }
+  bool exists(InjectId id) const { return id && id.index() < rulings_.injects.size(); }
+  const Contest& contest(ContestId id) const { return rulings_.contests[id.index()]; }
+  bool exists(ContestId id) const { return id && id.index() < rulings_.contests.size(); }
+  /// KS-10: the umpire has broken the exercise off for a while.
+  bool no_play() const { return rulings_.marked == ExerciseMark::no_play; }
+  /// KS-10: it has fought with real toys, and makes no march until this move has closed; 0: it is free to march.
+  std::int64_t held_until(BodyId body) const;
   /// KS-6: field works, and who knows of them.
   const WorksState& works() const { return works_; }
   const FieldWork& work(FieldWorkId id) const { return works_.works[id.index()]; }
@@ -191,6 +202,7 @@ class Campaign {
   bool apply_works(const Event& event);
   bool apply_formation(const Event& event);
   bool apply_correction(const Event& event);
+  bool apply_inject(const Event& event);
   bool apply_railway(const Event& event);
   bool apply_supply(const Event& event);
   /// KS-11.4: what an event, which is not folded in yet, gives bodies to report.
@@ -204,6 +216,7 @@ class Campaign {
   struct MarchApplier;
   struct FormationApplier;
   struct CorrectionApplier;
+  struct InjectApplier;
   struct SightApplier;
   struct TableApplier;
   struct MeleeApplier;
@@ -240,6 +253,7 @@ class Campaign {
   SetupState setup_;
   LinesState lines_;
   WorksState works_;
+  RulingsState rulings_;
   Messages messages_;
   Couriers couriers_;
   std::shared_ptr<Rides> rides_;                                     // shared by all copies; no part of the state

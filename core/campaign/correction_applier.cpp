@@ -77,6 +77,30 @@ struct Campaign::CorrectionApplier : Applier {
     }
     find_middles(e.men);
   }
+  void operator()(const BreakRuled& e) const {
+    std::erase_if(c.lines_.progress, [&](const LinesState::Progress& one) {
+      return one.work.stores.none() && !one.work.dig && one.work.place == e.place;
+    });
+    std::vector<WorkPlace>& broken = c.lines_.broken;
+    const auto at = std::ranges::lower_bound(broken, e.place);
+    const bool there = at != broken.end() && *at == e.place;
+    if (e.broken && !there) broken.insert(at, e.place);
+    if (!e.broken && there) broken.erase(at);
+    if (e.place.crossing) forget_ground();
+  }
+  void operator()(const EarthworkRuled& e) const {
+    FieldWork& work = known(c.works_.works, e.work);
+    e.gone ? work.gone = true : work.finished = true;
+    for (Body& b : c.bodies_) {
+      if (b.work && b.work->dig == work.is && b.side == work.side) b.work.reset();
+    }
+    forget_ground();
+  }
+  void operator()(const OutcomeEntered& e) const {
+    for (const BodyId id : e.bodies) {
+      if (e.until >= c.move_) c.rulings_.held.push_back({id, e.until});
+    }
+  }
 };
 
 bool Campaign::apply_correction(const Event& event) {

@@ -13,6 +13,16 @@ struct Campaign::RulingApplier : Applier {
   }
   void operator()(const SeatManned& e) const { known(c.commanders_, e.seat) = e.commander; }
   void operator()(const Announced&) const {}  // only told
+  void operator()(const RulingContested& e) const {
+    assert(e.contest.index() == c.rulings_.contests.size());
+    c.rulings_.contests.push_back({e.seat, e.dispatch, e.reason, c.move_, {}, {}});
+  }
+  void operator()(const ContestAnswered& e) const {
+    Contest& contest = known(c.rulings_.contests, e.contest);
+    contest.granted = e.granted;
+    contest.answer = e.reason;
+  }
+  void operator()(const ExerciseMarked& e) const { c.rulings_.marked = e.mark; }
   void operator()(const UmpireKeySet& e) const { c.umpire_key_ = e; }
   // The rest is the history's: this state is already the one that is gone back to.
   void operator()(const TakenBack& e) const {

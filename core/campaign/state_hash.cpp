@@ -88,6 +88,7 @@ Hash Campaign::state_hash() const {
   if (!setting_->has_lines()) lines.moved.clear(), lines.fought.clear();
   if (lines != LinesState()) digest << lines;
   if (works_ != WorksState()) digest << works_;
+  if (rulings_ != RulingsState()) digest << rulings_;
   // Exercises without a key or a message have the hashes of before there were any.
   if (umpire_key_) digest << *umpire_key_;
   if (!messages_.none()) {

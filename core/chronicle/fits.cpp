@@ -13,7 +13,7 @@ namespace {
 using chronicle::TextAlone;
 
 /// What can be told before an exercise has begun.
-using BeforeItBegins = Kinds<Began, SetupBegan, SeatManned, IntentSealed, TakenBack>;
+using BeforeItBegins = Kinds<Began, SetupBegan, SeatManned, IntentSealed, TakenBack, InjectPrepared, InjectCalledOff>;
 /// Fields in which nothing need stand: what a struct says so of, and these of seats and sides.
 template <class Told>
 constexpr bool may_be_none(std::string_view field) {
@@ -35,7 +35,9 @@ constexpr bool is_new(std::string_view field) {
   return (std::same_as<Told, MessageSent> && field == "id") || (std::same_as<Told, RiderSent> && field == "ride") ||
          (std::same_as<Told, DepotBegun> && field == "depot") || (std::same_as<Told, StoresTaken> && field == "into") ||
          (std::same_as<Told, BodyDetached> && field == "into") ||
-         (std::same_as<Told, TrainParted> && field == "into") || (std::same_as<Told, BodyPutOn> && field == "into");
+         (std::same_as<Told, TrainParted> && field == "into") || (std::same_as<Told, BodyPutOn> && field == "into") ||
+         (std::same_as<Told, InjectPrepared> && field == "inject") ||
+         (std::same_as<Told, RulingContested> && field == "contest");
 }
 
 /// Looks whether all that an event names is there.
@@ -80,6 +82,12 @@ struct Named {
   }
   void is_there(FieldWorkId id) {
     if (!campaign.exists(id)) there_is_no("field work", id.number);
+  }
+  void is_there(InjectId id) {
+    if (!campaign.exists(id)) there_is_no("inject", id.number);
+  }
+  void is_there(ContestId id) {
+    if (!campaign.exists(id)) there_is_no("contest", id.number);
   }
   void is_there(GunId id) {
     if (!campaign.exists(id)) there_is_no("gun", id.number);
@@ -169,6 +177,8 @@ std::string misfit(const Campaign& campaign, const Event& event) {
           return chronicle::misfit_of_railway(campaign, event);
         } else if constexpr (KindOf<Told, CorrectionEvents>) {
           return chronicle::misfit_of_corrections(campaign, event);
+        } else if constexpr (KindOf<Told, InjectEvents>) {
+          return chronicle::misfit_of_injects(campaign, event);
         } else if constexpr (KindOf<Told, FormationEvents>) {
           return chronicle::misfit_of_formations(campaign, event);
         } else if constexpr (KindOf<Told, WorksEvents>) {

@@ -57,6 +57,7 @@ std::string misfit_on_tables(const Campaign& campaign, const Event& event);
 std::string misfit_of_signals(const Campaign& campaign, const Event& event);
 std::string misfit_of_formations(const Campaign& campaign, const Event& event);
 std::string misfit_of_corrections(const Campaign& campaign, const Event& event);
+std::string misfit_of_injects(const Campaign& campaign, const Event& event);
 std::string misfit_of_works(const Campaign& campaign, const Event& event);
 std::string misfit_of_railway(const Campaign& campaign, const Event& event);
 std::string misfit_of_supply(const Campaign& campaign, const Event& event);

@@ -49,6 +49,20 @@ struct CorrectionJudge : Judge {
     if (std::string wrong = reason(e.reason); !wrong.empty()) return wrong;
     return by_itself(e.body);
   }
+  std::string operator()(const BreakRuled& e) const {
+    if (std::string wrong = reason(e.reason); !wrong.empty()) return wrong;
+    return std::ranges::binary_search(campaign.lines().broken, e.place) == e.broken ? "it is so already" : "";
+  }
+  std::string operator()(const EarthworkRuled& e) const {
+    if (std::string wrong = reason(e.reason); !wrong.empty()) return wrong;
+    return campaign.work(e.work).gone ? fmt::format("field work {} is no more", e.work.number) : "";
+  }
+  std::string operator()(const OutcomeEntered& e) const {
+    if (std::string wrong = reason(e.reason); !wrong.empty()) return wrong;
+    if (e.until < campaign.move() - 1) return "a table has taken less than no time";
+    const auto on_it = [&](BodyId body) { return campaign.body(body).set_out && campaign.body(body).table == e.table; };
+    return std::ranges::all_of(e.bodies, on_it) ? "" : "a body is not on the table";
+  }
   std::string operator()(const MenRuled& e) const {
     if (std::string wrong = reason(e.reason); !wrong.empty()) return wrong;
     if ((e.fate == RuledFate::taken) == e.captor.none()) return "men are taken by nobody";

@@ -31,6 +31,20 @@ struct MapJudge : Judge {
                        e.highest <= std::int64_t{campaign.highest_branch()} + 1;
     return rises ? "" : fmt::format("branch {} does not follow {}", e.branch, campaign.highest_branch());
   }
+  std::string operator()(const RulingContested& e) const {
+    if (e.contest.index() != campaign.rulings().contests.size())
+      return fmt::format("contest {} is not the next", e.contest.number);
+    if (e.seat.none() || e.dispatch < 1) return "nobody contests, or nothing is contested";
+    return e.reason.empty() || !is_line(e.reason) ? "its reason is not one line of text" : "";
+  }
+  std::string operator()(const ContestAnswered& e) const {
+    if (campaign.contest(e.contest).granted) return fmt::format("contest {} is answered already", e.contest.number);
+    return e.reason.empty() || !is_line(e.reason) ? "its reason is not one line of text" : "";
+  }
+  std::string operator()(const ExerciseMarked& e) const {
+    if (campaign.over()) return "the exercise has ended";
+    return is_line(e.reason) ? "" : "its reason is not one line of text";
+  }
   std::string operator()(const VisibilityChanged& e) const {
     const bool allowed = e.visibility >= Rulebook::WideCountry::least_visibility &&
                          e.visibility <= Rulebook::WideCountry::most_visibility;

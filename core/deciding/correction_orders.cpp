@@ -1,13 +1,17 @@
 // The umpire's corrections: what they come to, or why they cannot be (KS-10).
 #include <algorithm>
+#include <array>
 #include <iterator>
+#include <span>
 
 #include "core/base/text.h"
 #include "core/battle/room.h"
 #include "core/checks/detach_check.h"
 #include "core/deciding/deciding.h"
+#include "core/deciding/outcome.h"
 #include "core/deciding/table_orders.h"
 #include "core/deciding/table_sight.h"
+#include "core/lines/parties.h"
 #include "core/scenario/standing.h"
 
 namespace sandgate {
@@ -45,7 +49,7 @@ struct CorrectionDecider {
     return {};
   }
   /// Where no body of that arm can stand, and where another does.
-  std::optional<Refusal> cannot_stand(Arm arm, Point at, std::optional<BodyId> who) const {
+  std::optional<Refusal> cannot_stand(Arm arm, Point at, std::span<const BodyId> who) const {
     const MapBox ground = setting().country->bounds();
     const Point far = setting().to_table({ground.east, ground.north});
     const std::vector<Argument> where{{"at", at}};
@@ -54,7 +58,7 @@ struct CorrectionDecider {
     if (places.hindrance(arm, setting().to_ground(at)))
       return Refusal{RefusalCode::cannot_stand_there, clauses::officials, where};
     const auto stands_there = [&](const Body& other) {
-      return !other.gone && other.at == at && other.id != who && other.aboard.none();
+      return !other.gone && other.at == at && other.aboard.none() && std::ranges::find(who, other.id) == who.end();
     };
     if (std::ranges::any_of(d.campaign.bodies(), stands_there))
       return Refusal{RefusalCode::another_stands_there, clauses::officials, where};
@@ -71,7 +75,7 @@ struct CorrectionDecider {
     }
     if (order.at) {
       if (body.rails) return refuse(RefusalCode::cannot_stand_there, clauses::railway, {{"at", *order.at}});
-      if (auto no = cannot_stand(body.contents.arm(), *order.at, body.id)) return refused(*no);
+      if (auto no = cannot_stand(body.contents.arm(), *order.at, std::array{body.id})) return refused(*no);
     }
     if (order.formation) {
       const bool many = body.contents.parts.size() > 1 && *order.formation != Formation::boxed;
@@ -214,6 +218,62 @@ struct CorrectionDecider {
     const auto most = std::ranges::max_element(men);
     return *most > 0 ? setting().sides[static_cast<std::size_t>(most - men.begin())].id : SideId{};
   }
+  Decision operator()(const RuleBreak& order) const {
+    if (auto no = not_now(order.reason)) return refused(*no);
+    const Country& country = *setting().country;
+    const WorkGround ground{country, setting().scale, setting().rulebook};
+    const std::vector<Argument> where{{"at", order.place.at}};
+    if (const FeatureId crossing = order.place.crossing) {
+      const bool there = crossing.index() < country.features().size() && crossing_kind(country, crossing) &&
+                         crossing_place(ground, crossing) == order.place;
+      if (!there) return refuse(RefusalCode::no_such_place, clauses::destruction, where);
+    } else if (rail_near(ground, order.place.at, Length::inches(1)) != order.place) {
+      return refuse(RefusalCode::no_such_place, clauses::destruction, where);
+    }
+    const auto on_it = [&](const Body& body) {
+      return !body.gone && body.aboard.none() && distance_to(ground, order.place, body.at) == Length{};
+    };
+    if (order.broken && order.place.crossing && std::ranges::any_of(d.campaign.bodies(), on_it))
+      return refuse(RefusalCode::stands_on_it, clauses::destruction, where);
+    const auto& broken = d.campaign.lines().broken;
+    if (std::ranges::binary_search(broken, order.place) == order.broken)
+      return refuse(order.broken ? RefusalCode::broken_already : RefusalCode::not_known_broken, clauses::destruction);
+    return std::vector<Event>{BreakRuled{order.place, order.broken, order.reason}};
+  }
+  Decision operator()(const RuleEarthwork& order) const {
+    if (auto no = not_now(order.reason)) return refused(*no);
+    if (!d.campaign.exists(order.work) || d.campaign.work(order.work).gone ||
+        (!order.gone && d.campaign.work(order.work).finished))
+      return refuse(RefusalCode::no_such_earthwork, clauses::secret_works);
+    std::vector<Event> events{EarthworkRuled{order.work, order.gone, order.reason}};
+    d.look_again(events);
+    return events;
+  }
+  Decision operator()(const EnterOutcome& order) const {
+    if (auto no = not_now(order.reason)) return refused(*no);
+    if (!d.campaign.exists(order.table) || d.campaign.table(order.table).closed)
+      return refuse(RefusalCode::not_your_table, clauses::contact);
+    // A table exercise is its table, which never closes.
+    if (d.campaign.table(order.table).whole) return refuse(RefusalCode::men_on_table, clauses::contact);
+    if (d.campaign.phase() == Phase::choices) return refuse(RefusalCode::melees_wait, clauses::melee_choice);
+    std::vector<BodyId> all;
+    for (const EnterOutcome::Of& of : order.bodies) {
+      if (auto no = not_there(of.body)) return refused(*no);
+      all.push_back(of.body);
+    }
+    for (const EnterOutcome::Of& of : order.bodies) {
+      const auto same = [&](const EnterOutcome::Of& other) { return other.at == of.at; };
+      const bool left = std::ranges::any_of(of.parts, [](const Part& part) { return part.men.count > 0; });
+      if (!left) continue;
+      if (std::ranges::count_if(order.bodies, same) > 1)
+        return refuse(RefusalCode::another_stands_there, clauses::officials, {{"at", of.at}});
+      if (auto no = cannot_stand(d.campaign.body(of.body).contents.arm(), of.at, all)) return refused(*no);
+    }
+    Decision events = enter_outcome(d.campaign, order);
+    if (events) d.look_again(*events);
+    return events;
+  }
+
   static std::vector<Event> bodies_without_men(const Campaign& now, const RuleMen& order) {
     std::vector<Event> lost;
     std::vector<BodyId> asked;

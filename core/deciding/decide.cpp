@@ -5,6 +5,7 @@
 #include "core/checks/march_check.h"
 #include "core/deciding/courier_move.h"
 #include "core/deciding/deciding.h"
+#include "core/deciding/injects.h"
 #include "core/deciding/meeting.h"
 #include "core/deciding/observe.h"
 #include "core/deciding/table_orders.h"
@@ -141,22 +142,42 @@ std::optional<Refusal> without_right(const Campaign& campaign, const OrderKind& 
   return Refusal{RefusalCode::no_right, clauses::command, {{"right", std::string(word(*kind.right))}}};
 }
 
+/// When the battle or the exercise has ended only the umpire makes it go on, from before it ended; he still answers who
+/// contests. While there is no play nothing is ordered, and nothing closes; messages go.
+std::optional<Refusal> not_on(const Campaign& campaign, const Deed& deed) {
+  const bool answers = holds_alternative<AnswerContest>(deed);
+  if (campaign.over() && !holds_alternative<TakeBack>(deed) && !answers) {
+    const bool game = campaign.game() && campaign.game()->ended;
+    return Refusal{
+        RefusalCode::battle_over, game ? clause_of(campaign.setting().table->game->kind) : clauses::officials, {}};
+  }
+  const OrderKind& kind = kind_of(deed);
+  const bool rules = kind.owner == Owner::umpire || kind.owner == Owner::seat_or_umpire;
+  if (!campaign.no_play() || rules || holds_alternative<ContestRuling>(deed)) return {};
+  return Refusal{RefusalCode::no_play, clauses::officials, {}};
+}
+
 }  // namespace
 
-Decision decide(const Campaign& campaign, const Order& order, const Dice& dice) {
+Decision decide_alone(const Campaign& campaign, const Order& order, const Dice& dice) {
   if (!may_give(campaign, kind_of(order.deed).owner, order.seat))
     return refuse(RefusalCode::not_your_order, clauses::officials);
   if (auto no = without_right(campaign, kind_of(order.deed), order.seat)) return refused(*no);
-  // Only the umpire can make it go on, from before it ended.
-  if (campaign.over() && !holds_alternative<TakeBack>(order.deed))
-    return refuse(RefusalCode::battle_over, clause_of(campaign.setting().table->game->kind));
+  if (auto no = not_on(campaign, order.deed)) return refused(*no);
   const Deciding deciding{campaign, order.seat, dice};
   for (const auto family : {decide_march, decide_table, decide_melee, decide_gun, decide_setup, decide_signal,
                             decide_courier, decide_supply, decide_railway, decide_works, decide_formation, decide_seat,
-                            decide_command, decide_ruling, decide_correction, decide_game}) {
+                            decide_command, decide_ruling, decide_correction, decide_inject, decide_game}) {
     if (std::optional<Decision> decision = family(deciding, order.deed)) return std::move(*decision);
   }
   std::unreachable();  // every deed is of one family
+}
+
+// What is gone back to is the history's to know, and with it what falls due there.
+Decision decide(const Campaign& campaign, const Order& order, const Dice& dice) {
+  Decision decision = decide_alone(campaign, order, dice);
+  if (!decision || holds_alternative<TakeBack>(order.deed)) return decision;
+  return with_injects(campaign, std::move(*decision), dice);
 }
 
 std::optional<Refusal> check(const Campaign& campaign, const Order& order) {

@@ -37,6 +37,9 @@ struct Deciding {
   Campaign after(const std::vector<Event>& events) const;
 };
 
+/// What an order comes to by itself, whatever injects fall due by it.
+Decision decide_alone(const Campaign& campaign, const Order& order, const Dice& dice);
+
 inline std::unexpected<Refusal> refused(Refusal refusal) { return std::unexpected(std::move(refusal)); }
 
 // One for each family, in its own file: what its orders come to, or why they cannot be. None for another family's.
@@ -53,6 +56,7 @@ std::optional<Decision> decide_signal(const Deciding& deciding, const Deed& deed
 std::optional<Decision> decide_courier(const Deciding& deciding, const Deed& deed);
 std::optional<Decision> decide_formation(const Deciding& deciding, const Deed& deed);
 std::optional<Decision> decide_correction(const Deciding& deciding, const Deed& deed);
+std::optional<Decision> decide_inject(const Deciding& deciding, const Deed& deed);
 std::optional<Decision> decide_works(const Deciding& deciding, const Deed& deed);
 std::optional<Decision> decide_railway(const Deciding& deciding, const Deed& deed);
 std::optional<Decision> decide_supply(const Deciding& deciding, const Deed& deed);

@@ -23,6 +23,8 @@ struct MarchDecider {
     if (body.hunger.hungry()) return Refusal{RefusalCode::hungry, clauses::going_without, {}};
     if (body.aboard) return Refusal{RefusalCode::aboard_train, clauses::railway, {}};
     if (auto no = lies_out(body.out, d.campaign.move())) return no;
+    if (const std::int64_t until = d.campaign.held_until(id))
+      return Refusal{RefusalCode::still_held, clauses::officials, {{"until", until}}};
     if (auto no = cannot_fall_in(d.campaign, body)) return no;
     return check_path(*setting.country, setting.scale, setting.rulebook,
                       boarding::as_it_goes(d.campaign.bodies(), body), body.formation, body.at, path,

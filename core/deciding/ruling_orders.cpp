@@ -43,6 +43,31 @@ struct RulingDecider {
     }
     return std::vector<Event>{UmpireKeySet{order.salt, order.digest}};
   }
+  // Which dispatches the seat has had is its Picture's to know: whoever takes its orders asks that first.
+  Decision operator()(const ContestRuling& order) const {
+    if (!d.campaign.begun()) return refuse(RefusalCode::not_begun, clauses::officials);
+    if (order.dispatch < 1) return refuse(RefusalCode::no_such_dispatch, clauses::officials);
+    if (order.reason.empty() || !is_line(order.reason)) return refuse(RefusalCode::no_such_text, clauses::officials);
+    const std::vector<Contest>& all = d.campaign.rulings().contests;
+    const auto same = [&](const Contest& other) { return other.seat == d.seat && other.dispatch == order.dispatch; };
+    if (std::ranges::any_of(all, same)) return refuse(RefusalCode::contested_already, clauses::officials);
+    const auto now = [&](const Contest& other) { return other.seat == d.seat && other.move == d.campaign.move(); };
+    if (std::ranges::count_if(all, now) >= most_contests_a_move)
+      return refuse(RefusalCode::too_many_contests, clauses::officials, {{"most", most_contests_a_move}});
+    const ContestId id{static_cast<std::int32_t>(all.size())};
+    return std::vector<Event>{RulingContested{id, d.seat, order.dispatch, order.reason}};
+  }
+  Decision operator()(const AnswerContest& order) const {
+    if (order.reason.empty() || !is_line(order.reason)) return refuse(RefusalCode::no_such_text, clauses::officials);
+    if (!d.campaign.exists(order.contest) || d.campaign.contest(order.contest).granted)
+      return refuse(RefusalCode::no_such_contest, clauses::officials);
+    return std::vector<Event>{ContestAnswered{order.contest, order.granted, order.reason}};
+  }
+  Decision operator()(const MarkExercise& order) const {
+    if (!d.campaign.begun()) return refuse(RefusalCode::not_begun, clauses::officials);
+    if (!is_line(order.reason)) return refuse(RefusalCode::no_such_text, clauses::officials);
+    return std::vector<Event>{ExerciseMarked{order.mark, order.reason}};
+  }
   // Whether there is such an event is asked of the history, by whoever has one.
   Decision operator()(const TakeBack& order) const {
     if (order.to_event < 0) return refuse(RefusalCode::no_such_event, clauses::officials, {{"event", order.to_event}});

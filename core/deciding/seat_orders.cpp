@@ -45,7 +45,7 @@ struct SeatDecider {
     if (d.campaign.setting().setup()) {
       std::vector<Event> events = open_setup(d.campaign, d.dice);
       d.look_again(events);
-      return events;
+      return prepared(std::move(events));
     }
     Began began;
     if (d.campaign.setting().toss) {
@@ -57,6 +57,15 @@ struct SeatDecider {
     Campaign scratch = d.after(events);
     std::ranges::move(begin_guns(scratch), std::back_inserter(events));
     std::ranges::move(open_game(d.campaign, d.dice), std::back_inserter(events));
+    return prepared(std::move(events));
+  }
+  /// KS-10: with what the scenario has prepared.
+  std::vector<Event> prepared(std::vector<Event> events) const {
+    InjectId id{0};
+    for (const InjectTerms& terms : d.campaign.setting().injects) {
+      events.push_back(InjectPrepared{id, terms});
+      ++id.number;
+    }
     return events;
   }
   Decision operator()(const CloseMove&) const {

@@ -68,6 +68,45 @@ struct RuleMen {
   friend bool operator==(const RuleMen&, const RuleMen&) = default;
 };
 
+/// The umpire's: a bridge, a culvert or a rail is broken, or whole (KS-5). Who sees it learns of it as of any break.
+struct RuleBreak {
+  WorkPlace place;
+  bool broken = true;
+  std::string reason;
+  static constexpr OrderKind order{"rule_break", Owner::umpire, clauses::officials};
+  SANDGATE_FIELDS(place, broken, reason)
+  friend bool operator==(const RuleBreak&, const RuleBreak&) = default;
+};
+/// The umpire's: a field work is done, or is no more (KS-6).
+struct RuleEarthwork {
+  FieldWorkId work;
+  bool gone = false;  ///< else it is finished
+  std::string reason;
+  static constexpr OrderKind order{"rule_earthwork", Owner::umpire, clauses::officials};
+  SANDGATE_FIELDS(work, gone, reason)
+  friend bool operator==(const RuleEarthwork&, const RuleEarthwork&) = default;
+};
+/// The umpire's: the outcome of a table that was played with real toys. Every body whose men stand on it is named once;
+/// the table closes, and all of them fall in where he says.
+struct EnterOutcome {
+  struct Of {
+    BodyId body;
+    Point at;
+    Bearing facing;
+    std::vector<Part> parts;  ///< men who are left free, each arm once; guns as they were taken or kept
+    std::int64_t taken = 0;   ///< men of it who are the enemy's prisoners; who is neither left nor taken is dead
+    SANDGATE_FIELDS(body, at, facing, parts, taken)
+    friend bool operator==(const Of&, const Of&) = default;
+  };
+  TableId table;
+  std::int64_t moves = 0;  ///< of both camps together, that it took
+  std::vector<Of> bodies;
+  std::string reason;
+  static constexpr OrderKind order{"enter_outcome", Owner::umpire, clauses::officials};
+  SANDGATE_FIELDS(table, moves, bodies, reason)
+  friend bool operator==(const EnterOutcome&, const EnterOutcome&) = default;
+};
+
 struct BodyCorrected {
   BodyId body;
   std::vector<Part> parts;  ///< all of them, each arm once; with how many it began stays as it is
@@ -113,7 +152,36 @@ struct MenRuled {
   friend bool operator==(const MenRuled&, const MenRuled&) = default;
 };
 
-using CorrectionDeeds = Kinds<CorrectBody, PutOnBody, TakeOffBody, RuleMen>;
-using CorrectionEvents = Kinds<BodyCorrected, BodyPutOn, BodyTakenOff, MenRuled>;
+struct BreakRuled {
+  WorkPlace place;
+  bool broken = true;
+  std::string reason;
+  static constexpr EventKind event{"break_ruled", clauses::officials};
+  SANDGATE_FIELDS(place, broken, reason)
+  friend bool operator==(const BreakRuled&, const BreakRuled&) = default;
+};
+struct EarthworkRuled {
+  FieldWorkId work;
+  bool gone = false;
+  std::string reason;
+  static constexpr EventKind event{"earthwork_ruled", clauses::officials};
+  SANDGATE_FIELDS(work, gone, reason)
+  friend bool operator==(const EarthworkRuled&, const EarthworkRuled&) = default;
+};
+/// Its men, who fall in, and the table that closes are told after it. Until it has taken so long, who fought there
+/// makes no other march.
+struct OutcomeEntered {
+  TableId table;
+  std::int64_t until = 0;  ///< the last move of both camps that it took
+  std::vector<BodyId> bodies;
+  std::string reason;
+  static constexpr EventKind event{"outcome_entered", clauses::officials};
+  SANDGATE_FIELDS(table, until, bodies, reason)
+  friend bool operator==(const OutcomeEntered&, const OutcomeEntered&) = default;
+};
+
+using CorrectionDeeds = Kinds<CorrectBody, PutOnBody, TakeOffBody, RuleMen, RuleBreak, RuleEarthwork, EnterOutcome>;
+using CorrectionEvents =
+    Kinds<BodyCorrected, BodyPutOn, BodyTakenOff, MenRuled, BreakRuled, EarthworkRuled, OutcomeEntered>;
 
 }  // namespace sandgate

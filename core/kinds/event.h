@@ -9,6 +9,7 @@
 #include "core/kinds/formation.h"
 #include "core/kinds/game.h"
 #include "core/kinds/gun.h"
+#include "core/kinds/inject.h"
 #include "core/kinds/march.h"
 #include "core/kinds/melee.h"
 #include "core/kinds/order.h"
@@ -26,7 +27,7 @@ namespace sandgate {
 
 using EventKinds = VariantOf<SeatEvents, CommandEvents, RulingEvents, MarchEvents, SightEvents, TableEvents,
                              MeleeEvents, GunEvents, GameEvents, SetupEvents, SignalEvents, CourierEvents, SupplyEvents,
-                             RailwayEvents, WorksEvents, FormationEvents, CorrectionEvents>;
+                             RailwayEvents, WorksEvents, FormationEvents, CorrectionEvents, InjectEvents>;
 class Event : public EventKinds {
  public:
   Event();

@@ -13,6 +13,7 @@
 #include "core/kinds/formation.h"
 #include "core/kinds/game.h"
 #include "core/kinds/gun.h"
+#include "core/kinds/inject.h"
 #include "core/kinds/march.h"
 #include "core/kinds/melee.h"
 #include "core/kinds/railway.h"
@@ -37,7 +38,7 @@ template <class Ref>
 using DeedKinds = VariantOf<BasicMarchDeeds<Ref>, BasicTableDeeds<Ref>, BasicMeleeDeeds<Ref>, BasicGunDeeds<Ref>,
                             BasicSetupDeeds<Ref>, BasicSignalDeeds<Ref>, BasicCourierDeeds<Ref>, BasicCommandDeeds<Ref>,
                             BasicSupplyDeeds<Ref>, BasicRailwayDeeds<Ref>, BasicWorksDeeds<Ref>,
-                            BasicFormationDeeds<Ref>, SeatDeeds, RulingDeeds, CorrectionDeeds, GameDeeds>;
+                            BasicFormationDeeds<Ref>, SeatDeeds, RulingDeeds, CorrectionDeeds, GameDeeds, InjectDeeds>;
 template <class Ref>
 class BasicDeed : public DeedKinds<Ref> {
  public:

@@ -1,10 +1,14 @@
 // The umpire's rulings: orders and events (KS-10).
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "core/base/enumeration.h"
 #include "core/kinds/kind.h"
 #include "map/base/quantity.h"
 
@@ -59,6 +63,45 @@ struct TakeBack {
   static constexpr OrderKind order{"take_back", Owner::umpire, clauses::officials};
   SANDGATE_FIELDS(to_event, fresh_dice, reason)
   friend bool operator==(const TakeBack&, const TakeBack&) = default;
+};
+/// A commander's: what he was told has been ruled wrongly, he says. It is no move: he may say it at any time, of each
+/// dispatch once. Which dispatch that is is his Picture's to know.
+struct ContestRuling {
+  std::int64_t dispatch = 0;  ///< its number in his Picture
+  std::string reason;         ///< one line, and not an empty one
+  static constexpr OrderKind order{"contest_ruling", Owner::seat, clauses::officials};
+  SANDGATE_FIELDS(dispatch, reason)
+  friend bool operator==(const ContestRuling&, const ContestRuling&) = default;
+};
+/// The umpire's: he is right, or not. What follows of it the umpire rules by other orders.
+struct AnswerContest {
+  ContestId contest;
+  bool granted = false;
+  std::string reason;  ///< one line, and not an empty one
+  static constexpr OrderKind order{"answer_contest", Owner::umpire, clauses::officials};
+  SANDGATE_FIELDS(contest, granted, reason)
+  friend bool operator==(const AnswerContest&, const AnswerContest&) = default;
+};
+/// Of a contested ruling what a seat may contest in a move: what an umpire can answer.
+inline constexpr std::int64_t most_contests_a_move = 10;
+
+/// How an exercise is controlled, beside what happens in it.
+enum class ExerciseMark : std::uint8_t {
+  begins,   ///< all are in their places, and from now on it counts
+  no_play,  ///< it is broken off for a while: nothing is ordered
+  goes_on,
+  ends  ///< nothing is ordered any more
+};
+constexpr auto words_of(ExerciseMark) {
+  return std::to_array<std::string_view>({"begins", "no_play", "goes_on", "ends"});
+}
+/// The umpire's. Everybody is told.
+struct MarkExercise {
+  ExerciseMark mark = ExerciseMark::begins;
+  std::string reason;  ///< one line, for everybody; may be empty
+  static constexpr OrderKind order{"mark_exercise", Owner::umpire, clauses::officials};
+  SANDGATE_FIELDS(mark, reason)
+  friend bool operator==(const MarkExercise&, const MarkExercise&) = default;
 };
 /// CX-11.
 struct VisibilityChanged {
@@ -116,7 +159,34 @@ struct TakenBack {
   friend bool operator==(const TakenBack&, const TakenBack&) = default;
 };
 
-using RulingDeeds = Kinds<SetVisibility, GiveTable, ManSeat, Announce, SetUmpireKey, TakeBack>;
-using RulingEvents = Kinds<VisibilityChanged, TableGiven, SeatManned, Announced, UmpireKeySet, TakenBack>;
+struct RulingContested {
+  ContestId contest;  ///< the next there is
+  SeatId seat;
+  std::int64_t dispatch = 0;
+  std::string reason;
+  static constexpr EventKind event{"ruling_contested", clauses::officials};
+  SANDGATE_FIELDS(contest, seat, dispatch, reason)
+  friend bool operator==(const RulingContested&, const RulingContested&) = default;
+};
+struct ContestAnswered {
+  ContestId contest;
+  bool granted = false;
+  std::string reason;
+  static constexpr EventKind event{"contest_answered", clauses::officials};
+  SANDGATE_FIELDS(contest, granted, reason)
+  friend bool operator==(const ContestAnswered&, const ContestAnswered&) = default;
+};
+struct ExerciseMarked {
+  ExerciseMark mark = ExerciseMark::begins;
+  std::string reason;
+  static constexpr EventKind event{"exercise_marked", clauses::officials};
+  SANDGATE_FIELDS(mark, reason)
+  friend bool operator==(const ExerciseMarked&, const ExerciseMarked&) = default;
+};
+
+using RulingDeeds = Kinds<SetVisibility, GiveTable, ManSeat, Announce, SetUmpireKey, TakeBack, ContestRuling,
+                          AnswerContest, MarkExercise>;
+using RulingEvents = Kinds<VisibilityChanged, TableGiven, SeatManned, Announced, UmpireKeySet, TakenBack,
+                           RulingContested, ContestAnswered, ExerciseMarked>;
 
 }  // namespace sandgate

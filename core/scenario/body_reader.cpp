@@ -11,9 +11,7 @@
 namespace sandgate {
 namespace {
 
-constexpr std::int64_t most_men = 100'000, most_pieces = 1'000, most_engines = 20;
-// So few that whatever all bodies of a scenario hold can be brought together in one place and be counted there.
-constexpr std::int64_t most_packets = 100'000;
+constexpr std::int64_t most_engines = 20;
 
 void check_strength(const JsonReader& reader, const Part& part, bool others_serve) {
   if (!reader.good()) return;

@@ -6,6 +6,10 @@
 
 namespace sandgate {
 
+inline constexpr std::int64_t most_men = 100'000, most_pieces = 1'000;
+// So few that whatever all bodies of a scenario hold can be brought together in one place and be counted there.
+inline constexpr std::int64_t most_packets = 100'000;
+
 /// An arm by its name.
 Arm read_arm(const JsonReader& reader);
 

@@ -16,14 +16,6 @@ Scale read_scale(const JsonReader& reader) {
   return scale;
 }
 
-ExerciseTime read_begins(const JsonReader& reader) {
-  const std::string said = reader.line(1, 64);
-  const auto time = ExerciseTime::from_iso(said);
-  if (!time || time->civil().year < 1)
-    reader.fail("is " + in_quotes(said) + ", which is no date and time", "write it as 1909-09-14T09:00");
-  return time.value_or(ExerciseTime{});
-}
-
 bool read_toss(const JsonReader& reader) {
   const std::string said = reader.line(1, 64);
   if (said != "toss" && said != "first") reader.fail("is " + in_quotes(said), "write one of: toss, first");
@@ -60,11 +52,20 @@ void check_scenario_schema(const JsonReader& root) {
 
 }  // namespace
 
+ExerciseTime read_time(const JsonReader& reader) {
+  const std::string said = reader.line(1, 64);
+  const auto time = ExerciseTime::from_iso(said);
+  if (!time || time->civil().year < 1)
+    reader.fail("is " + in_quotes(said) + ", which is no date and time", "write it as 1909-09-14T09:00");
+  return time.value_or(ExerciseTime{});
+}
+
 Named read_outline(const JsonReader& root, Setting& setting, std::string_view posting) {
   check_scenario_schema(root);
   root.keys(
       {"schema", "name", "title", "country", "rulebook", "begins", "first_move", "sides", "seats"},
-      {"brief", "scale", "table", "bodies", "march_table", "posting", "postings", "observers", "signals", "works"});
+      {"brief", "scale", "table", "bodies", "march_table", "posting", "postings", "observers", "signals", "works",
+       "injects"});
   setting.name = root["name"].word(64);
   setting.title = root["title"].line(1, 200);
   if (root.has("brief")) setting.brief = root["brief"].text(20'000);
@@ -79,7 +80,7 @@ Named read_outline(const JsonReader& root, Setting& setting, std::string_view po
     setting.scale = read_scale(root["scale"]);
   }
   named.rulebook = root["rulebook"].word(64);
-  setting.begins = read_begins(root["begins"]);
+  setting.begins = read_time(root["begins"]);
   setting.toss = read_toss(root["first_move"]);
   if (root.has("table")) setting.table = read_table(root["table"]);
   if (root.has("posting")) setting.posting = root["posting"].word(64);

@@ -49,5 +49,13 @@ void read_works(const JsonReader& root, Setting& setting);
 void check_works(const JsonReader& root, const Setting& setting);
 /// Where bodies stand and marches end, checked on `setting.country` by `setting.rulebook`.
 void read_places(const JsonReader& root, Setting& setting);
+/// A place on the map: metres of its grid, or a grid reference.
+Point read_place(const JsonReader& reader, const Setting& setting);
+/// A date and time: "1909-09-14T09:00".
+ExerciseTime read_time(const JsonReader& reader);
+/// What the umpire has prepared (KS-10); all else must be read. `setting.country` has the places.
+void read_injects(const JsonReader& root, Setting& setting);
+/// One of them.
+InjectTerms read_inject(const JsonReader& reader, const Setting& setting);
 
 }  // namespace sandgate

@@ -98,6 +98,8 @@ void check_dummies(const JsonReader& bodies, const Setting& setting) {
 
 }  // namespace
 
+Point read_place(const JsonReader& reader, const Setting& setting) { return Places(setting).read(reader); }
+
 void read_places(const JsonReader& root, Setting& setting) {
   check_field(root, setting);
   const Places places(setting);

@@ -57,6 +57,7 @@ void put_rulebook(Json& document, const std::string& name) {
 
 Result<Scenario> placed(const JsonReader& root, JsonReading& reading, Setting setting, const Json& document) {
   read_places(root, setting);
+  if (root.good() && root.has("injects")) read_injects(root, setting);
   if (!reading.good()) return std::unexpected(*reading.fault());
   return Scenario{std::make_shared<const Setting>(std::move(setting)), canonical(document)};
 }

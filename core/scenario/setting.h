@@ -18,6 +18,7 @@
 #include "core/scenario/camp.h"
 #include "core/scenario/edge.h"
 #include "core/scenario/game_terms.h"
+#include "core/scenario/inject.h"
 #include "core/scenario/seat.h"
 #include "core/scenario/setup_terms.h"
 #include "map/country/country.h"
@@ -84,6 +85,7 @@ struct Setting {
   std::vector<Body> order_of_battle;  ///< index is the BodyId
   std::vector<FieldWork> works;       ///< KS-6: laid before the exercise begins; index is the id
   std::vector<MarchTableEntry> march_table;
+  std::vector<InjectTerms> injects;  ///< KS-10: prepared before the exercise begins
   ExerciseTime begins;
   bool toss = false;                   ///< LW-2.1: the dice choose the camp that moves first; else the first camp
   std::optional<TableExercise> table;  ///< none: an exercise on the map, where tables open by contact (CX-10)

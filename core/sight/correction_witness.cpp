@@ -33,6 +33,15 @@ struct SeatView::CorrectionWitness : Witness {
     for (const BodyId body : bodies) learn_body(body);
     if (!bodies.empty() || (known && tells(e.table))) ruled(bodies.empty() ? BodyId{} : bodies.front(), e.reason);
   }
+  // KS-5: who sees it learns of it, as of any break.
+  void operator()(const BreakRuled&) const {}
+  // KS-6.3: so is it with works; but whoever knows of one that is no more finds it gone when he comes to see it.
+  void operator()(const EarthworkRuled&) const {}
+  void operator()(const OutcomeEntered& e) const {
+    if (!tells(e.table)) return;
+    const auto own = std::ranges::find_if(e.bodies, [&](BodyId body) { return at_hand(body); });
+    ruled(own == e.bodies.end() ? BodyId{} : *own, e.reason);
+  }
   void ruled(BodyId body, const std::string& reason) const {
     report(ReportCode::ruled, clauses::officials, body, {{"reason", reason}});
   }

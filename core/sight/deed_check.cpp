@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/text.h"
 #include "core/battle/come_near.h"
 #include "core/battle/melee.h"
 #include "core/battle/serve_gun.h"
@@ -479,6 +480,21 @@ struct DeedChecker {
       const bool lies = !order.acts && !body.gone && body.seat == picture.seat;
       if (auto out = lies ? lies_out(body.out, picture.clock.move) : std::nullopt) return out;
     }
+    return {};
+  }
+  // KS-10: of each dispatch that it has had, once.
+  std::optional<Refusal> operator()(const ContestRuling& order) const {
+    if (order.dispatch < 1 || order.dispatch > std::ssize(picture.dispatches))
+      return Refusal{RefusalCode::no_such_dispatch, clauses::officials, {}};
+    if (order.reason.empty() || !is_line(order.reason))
+      return Refusal{RefusalCode::no_such_text, clauses::officials, {}};
+    const auto same = [&](const Dispatch& told) {
+      return told.code == ReportCode::contested && std::ranges::any_of(told.arguments, [&](const Argument& argument) {
+               return argument.name == "dispatch" && argument.value == decltype(argument.value)(order.dispatch);
+             });
+    };
+    if (std::ranges::any_of(picture.dispatches, same))
+      return Refusal{RefusalCode::contested_already, clauses::officials, {}};
     return {};
   }
   std::optional<Refusal> operator()(const SealIntent& order) const {

@@ -164,6 +164,9 @@ enum class ReportCode : std::uint8_t {
   general_taken,      ///< KS-1.2: the own one; about: the enemy who has him
   general_caught,     ///< KS-1.2: the enemy's
   figures_struck,     ///< KS-1.2, KS-9: own, enemy: of Generals and men in boats, who fell by a shot
+  contested,          ///< KS-10: the seat has contested what it was told: dispatch (its number), reason
+  contest_answered,   ///< KS-10: the umpire's answer: dispatch, granted (1 or 0), reason
+  exercise_marked,    ///< KS-10: mark (an ExerciseMark), reason
 };
 
 /// What has become of an order that rides, as far as the seat has been told.

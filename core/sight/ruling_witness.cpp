@@ -31,6 +31,20 @@ struct SeatView::RulingWitness : Witness {
     learn(ClockIs{view.clock(after)});
     report(ReportCode::taken_back, clauses::officials, {}, {{"reason", e.reason}});
   }
+  void operator()(const RulingContested& e) const {
+    if (e.seat != seat()) return;
+    report(ReportCode::contested, clauses::officials, {}, {{"dispatch", e.dispatch}, {"reason", e.reason}});
+  }
+  void operator()(const ContestAnswered& e) const {
+    const Contest& contest = after.contest(e.contest);
+    if (contest.seat != seat()) return;
+    report(ReportCode::contest_answered, clauses::officials, {},
+           {{"dispatch", contest.dispatch}, {"granted", std::int64_t{e.granted}}, {"reason", e.reason}});
+  }
+  void operator()(const ExerciseMarked& e) const {
+    report(ReportCode::exercise_marked, clauses::officials, {},
+           {{"mark", std::string(word(e.mark))}, {"reason", e.reason}});
+  }
   void operator()(const UmpireKeySet&) const { report(ReportCode::umpire_key_set, clauses::officials, {}); }
 };
 

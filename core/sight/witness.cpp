@@ -56,7 +56,7 @@ std::vector<PictureChange> SeatView::witness(const Campaign& after, const Event&
       witness_command(witness, event) || witness_ruling(witness, event) || witness_game(witness, event) ||
       witness_setup(witness, event) || witness_signal(witness, event) || witness_courier(witness, event) ||
       witness_supply(witness, event) || witness_railway(witness, event) || witness_works(witness, event) ||
-      witness_formation(witness, event) || witness_correction(witness, event);
+      witness_formation(witness, event) || witness_correction(witness, event) || witness_inject(witness, event);
   return learnt;
 }
 

@@ -43,6 +43,7 @@ class SeatView {
   struct WorksWitness;
   struct FormationWitness;
   struct CorrectionWitness;
+  struct InjectWitness;
   struct RailwayWitness;
   struct SupplyWitness;
   // What the seat learns of an event if it is of the family; whether it was. Each in its family's file, by a visit that
@@ -62,6 +63,7 @@ class SeatView {
   static bool witness_works(const Witness& witness, const Event& event);
   static bool witness_formation(const Witness& witness, const Event& event);
   static bool witness_correction(const Witness& witness, const Event& event);
+  static bool witness_inject(const Witness& witness, const Event& event);
   static bool witness_railway(const Witness& witness, const Event& event);
   static bool witness_supply(const Witness& witness, const Event& event);
   Handle handle_for(BodyId body);

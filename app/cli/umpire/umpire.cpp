@@ -14,6 +14,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/event_loop.h"
 #include "app/cli/umpire/umpire_options.h"
+#include "app/cli/umpire/umpire_ruling.h"
 #include "app/host/conductor.h"
 #include "app/host/session.h"
 #include "app/joining/guest.h"
@@ -21,17 +22,6 @@
 
 namespace sandgate::cli {
 namespace {
-
-/// A ruling, and what there is to say when it stands.
-struct Ruling {
-  Deed deed;
-  std::function<std::pair<Answer, std::string>(const Campaign& after)> told;
-};
-using MakeRuling = std::function<Result<Ruling>(const UmpireOptions& o, const Campaign& now)>;
-
-Fault misuse(const char* option, std::string what, std::string mend) {
-  return Fault{option, std::move(what), std::move(mend), false};
-}
 
 /// "infantry=24" or "artillery=6/2/1": men, guns, waggons.
 Result<std::vector<Part>> parts_of(const std::vector<std::string>& said) {
@@ -55,20 +45,6 @@ Result<std::vector<Part>> parts_of(const std::vector<std::string>& said) {
     parts.push_back(part);
   }
   return parts;
-}
-
-Result<BodyId> body_named(const UmpireOptions& o, const Campaign& now) {
-  std::optional<BodyId> found;
-  for (const Body& body : now.bodies()) {
-    const std::string& side = now.setting().side(body.side).name;
-    if (body.name != o.body || (!o.side.empty() && side != o.side)) continue;
-    if (found)
-      return std::unexpected(misuse("BODY", "two sides have a body '" + o.body + "'", "say whose with --side"));
-    found = body.id;
-  }
-  if (!found)
-    return std::unexpected(misuse("BODY", "there is no body '" + o.body + "'", "name one that the review lists"));
-  return *found;
 }
 
 Result<std::optional<Formation>> formation_of(const UmpireOptions& o) {
@@ -95,7 +71,7 @@ Result<Ruling> correct(const UmpireOptions& o, const Campaign& now) {
   CorrectBody order{*body, *parts, {}, {}, *formation, {}, o.reason};
   if (!o.at.empty()) order.at = now.setting().to_table({o.at[0], o.at[1]});
   if (o.facing) order.facing = bearing_of(o);
-  return Ruling{order, [body = *body](const Campaign& after) {
+  return Ruling{{order}, [body = *body](const Campaign& after) {
                   const Body& is = after.body(body);
                   return std::pair(Answer{{"body", is.name},
                                           {"men", is.contents.men().count},
@@ -108,14 +84,13 @@ Result<Ruling> correct(const UmpireOptions& o, const Campaign& now) {
 }
 
 Result<Ruling> put_on(const UmpireOptions& o, const Campaign& now) {
-  const auto seat = std::ranges::find(now.setting().seats, o.seat, &Seat::name);
-  if (seat == now.setting().seats.end())
-    return std::unexpected(misuse("--seat", "there is no seat '" + o.seat + "'", "name one of the exercise"));
+  const auto seat = seat_named(o.seat, now);
+  if (!seat) return std::unexpected(seat.error());
   const auto parts = parts_of(o.parts);
   if (!parts) return std::unexpected(parts.error());
   const auto formation = formation_of(o);
   if (!formation) return std::unexpected(formation.error());
-  const PutOnBody order{seat->id,
+  const PutOnBody order{*seat,
                         o.body,
                         *parts,
                         o.scouts,
@@ -123,7 +98,7 @@ Result<Ruling> put_on(const UmpireOptions& o, const Campaign& now) {
                         bearing_of(o),
                         formation->value_or(Formation::fours),
                         o.reason};
-  return Ruling{order, [&o](const Campaign&) {
+  return Ruling{{order}, [&o](const Campaign&) {
                   return std::pair(Answer{{"body", o.body}, {"seat", o.seat}}, o.body + " is on the map.");
                 }};
 }
@@ -131,13 +106,13 @@ Result<Ruling> put_on(const UmpireOptions& o, const Campaign& now) {
 Result<Ruling> take_off(const UmpireOptions& o, const Campaign& now) {
   const auto body = body_named(o, now);
   if (!body) return std::unexpected(body.error());
-  return Ruling{TakeOffBody{*body, o.reason}, [&o](const Campaign&) {
+  return Ruling{{TakeOffBody{*body, o.reason}}, [&o](const Campaign&) {
                   return std::pair(Answer{{"body", o.body}}, o.body + " is off the map.");
                 }};
 }
 
 Result<Ruling> announce(const UmpireOptions& o, const Campaign&) {
-  return Ruling{Announce{o.text},
+  return Ruling{{Announce{o.text}},
                 [](const Campaign&) { return std::pair(Answer::object(), std::string("Announced to all.")); }};
 }
 
@@ -147,7 +122,7 @@ Result<Ruling> take_back_far(const UmpireOptions& o, const Campaign&) {
                                   "what would pass again is known to the host alone",
                                   "say it where the exercise is served, or leave it out"));
   return Ruling{
-      TakeBack{o.event, o.dice == "fresh", o.reason}, [](const Campaign& after) {
+      {TakeBack{o.event, o.dice == "fresh", o.reason}}, [](const Campaign& after) {
         return std::pair(Answer{{"move", after.move()}}, fmt::format("The exercise stands in move {}.", after.move()));
       }};
 }
@@ -188,11 +163,19 @@ class FarUmpire {
     }
     auto ruling = make_(o_, umpire->campaign());
     if (!ruling) return end(out_.fail(ruling.error()));
-    umpire->send(ruling->deed, [this, umpire, told = std::move(ruling->told)](const sandgate::Answer& answer) {
-      if (!answer) return end(out_.fail(misuse("LINK", said_of(answer.error(), umpire->campaign().setting(), {}), {})));
-      const auto [facts, text] = told(umpire->campaign());
+    ruling_ = std::move(*ruling);
+    send(*umpire);
+  }
+  void send(wire::RemoteUmpire& umpire) {
+    if (sent_ == ruling_.deeds.size()) {
+      const auto [facts, text] = ruling_.told(umpire.campaign());
       out_.answer(facts, text);
-      end(ExitCode::success);
+      return end(ExitCode::success);
+    }
+    const Deed deed = ruling_.deeds[sent_++];
+    umpire.send(deed, [this, &umpire](const sandgate::Answer& answer) {
+      if (answer) return send(umpire);
+      end(out_.fail(misuse("LINK", said_of(answer.error(), umpire.campaign().setting(), {}), {})));
     });
   }
   // The word is done when the host tells that it is so.
@@ -216,6 +199,8 @@ class FarUmpire {
   const std::optional<wire::Steering> word_;
   std::unique_ptr<Guest> guest_;
   QTimer patience_;
+  Ruling ruling_;
+  std::size_t sent_ = 0;  ///< of its deeds
   bool ruled_ = false, done_ = false;
   ExitCode code_ = ExitCode::failed;
 };
@@ -247,7 +232,9 @@ ExitCode rule(const UmpireOptions& o, const MakeRuling& make) {
     const auto umpire = (*session)->take_umpire(o.by);
     const auto ruling = make(o, umpire->campaign());
     if (!ruling) return out.fail(ruling.error());
-    if (const auto done = (*session)->umpire(ruling->deed, o.by); !done) {
+    for (const Deed& deed : ruling->deeds) {
+      const auto done = (*session)->umpire(deed, o.by);
+      if (done) continue;
       if ((*session)->broken()) return out.fail(*(*session)->broken());
       return out.fail(Fault{o.file, said_of(done.error(), (*session)->setting(), {}), {}, false});
     }
@@ -281,6 +268,27 @@ ExitCode steer(const UmpireOptions& o, wire::Steering word) {
 }
 
 }  // namespace
+
+Result<BodyId> body_named(const UmpireOptions& o, const Campaign& now) {
+  std::optional<BodyId> found;
+  for (const Body& body : now.bodies()) {
+    const std::string& side = now.setting().side(body.side).name;
+    if (body.name != o.body || (!o.side.empty() && side != o.side)) continue;
+    if (found)
+      return std::unexpected(misuse("BODY", "two sides have a body '" + o.body + "'", "say whose with --side"));
+    found = body.id;
+  }
+  if (!found)
+    return std::unexpected(misuse("BODY", "there is no body '" + o.body + "'", "name one that the review lists"));
+  return *found;
+}
+
+Result<SeatId> seat_named(const std::string& name, const Campaign& now) {
+  const auto seat = std::ranges::find(now.setting().seats, name, &Seat::name);
+  if (seat == now.setting().seats.end())
+    return std::unexpected(misuse("--seat", "there is no seat '" + name + "'", "name one of the exercise"));
+  return seat->id;
+}
 
 std::string said_of(const Refusal& refusal, const Setting& setting, SeatId seat) {
   const bool known = seat && seat.index() < setting.seats.size();
@@ -361,6 +369,51 @@ void add_umpire(CLI::App& app, Chosen& chosen) {
   CLI::App& off = offer("take-off", "Take a body off the map for good", by(take_off));
   about(off, "The body, by its name");
   off.add_option("--side", o->side, "Whose it is, where both sides have one of that name");
+  CLI::App& prepare = offer("inject", "Prepare what is to happen at a time, in a move or by what happens", by(inject));
+  prepare.add_option("INJECTS", o->to, "A file of injects, as a scenario has them")->required();
+  prepare.add_option("--by", o->by, "Who prepares it; else whoever has the umpire's chair");
+  offer("injects", "What is prepared, what has come of it", by(list_injects));
+  const auto of_inject = [&](CLI::App& sub) {
+    sub.add_option("NAME", o->text, "The inject, by its name")->required();
+    sub.add_option("--by", o->by, "Who rules; else whoever has the umpire's chair");
+  };
+  of_inject(offer("fire", "Bring an inject about now", by(fire)));
+  of_inject(offer("call-off", "An inject does not come, or not again", by(call_off)));
+  offer("contests", "Rulings that commanders contest", by(list_contests));
+  CLI::App& reply = offer("answer", "Grant or refuse what a commander contests", by(answer_contest));
+  reply.add_option("N", o->number, "The contest, as it is listed")->required();
+  CLI::Option* const grant = reply.add_flag("--grant", o->grant, "He is right");
+  reply.add_flag("--refuse", o->refuse, "He is not")->excludes(grant);
+  reply.add_option("--reason", o->reason, "Why, in one line; told to him");
+  reply.add_option("--by", o->by, "Who rules; else whoever has the umpire's chair");
+  CLI::App& control = offer("mark", "Begin exercise, no play, go on, end of exercise", by(mark));
+  control.add_option("MARK", o->text, "begins, no_play, goes_on or ends")
+      ->required()
+      ->check(CLI::IsMember({"begins", "no_play", "goes_on", "ends"}));
+  control.add_option("--reason", o->to, "Why, in one line; told to everybody");
+  control.add_option("--by", o->by, "Who rules; else whoever has the umpire's chair");
+  CLI::App& down = offer("break", "A bridge, a culvert or a rail is broken, or whole", by(rule_break));
+  down.add_option("--at", o->at, "Easting and northing near it, in metres")->expected(2)->required();
+  down.add_flag("--whole", o->whole, "It is whole again");
+  down.add_option("--reason", o->reason, "Why, in one line");
+  down.add_option("--by", o->by, "Who rules; else whoever has the umpire's chair");
+  CLI::App& toys = offer("outcome", "Enter what came of a table that was played with real toys", by(enter_outcome));
+  toys.add_option("TABLE", o->number, "The table, as it is listed, from 1")->required();
+  toys.add_option("RESULT", o->to, "A file with what came of it")->required();
+  toys.add_option("--reason", o->reason, "In one line; told to whom it concerns");
+  toys.add_option("--by", o->by, "Who rules; else whoever has the umpire's chair");
+  CLI::App& whisper = offer("say", "A message to some seats alone", by(say));
+  whisper.add_option("TEXT", o->text, "One line")->required();
+  whisper.add_option("--to", o->seats, "Seats, by their names")->required();
+  whisper.add_option("--by", o->by, "Who speaks; else whoever has the umpire's chair");
+  CLI::App& hand = offer("give", "Say who orders a side's men on a table", by(give_table));
+  hand.add_option("TABLE", o->number, "The table, as it is listed, from 1")->required();
+  hand.add_option("--seat", o->seat, "Who orders them from now on")->required();
+  hand.add_option("--by", o->by, "Who rules; else whoever has the umpire's chair");
+  CLI::App& weather = offer("visibility", "How far bodies are sighted: mist, rain, night", by(set_visibility));
+  weather.add_option("METRES", o->metres, "On the ground")->required()->check(CLI::PositiveNumber);
+  weather.add_option("--reason", o->reason, "Why, in one line; told to everybody");
+  weather.add_option("--by", o->by, "Who rules; else whoever has the umpire's chair");
   offer("freeze", "The exercise stands still",
         [](const UmpireOptions& said) { return steer(said, wire::Steering::freeze); });
   offer("go-on", "It goes on", [](const UmpireOptions& said) { return steer(said, wire::Steering::go_on); });

@@ -18,7 +18,10 @@ struct UmpireOptions {
   std::vector<double> at;          ///< easting and northing, metres
   std::optional<double> facing;    ///< degrees
   bool scouts = false;
-  std::int64_t event = 0;
+  std::int64_t event = 0, number = 0;  ///< of a table or a contest: as they are listed, from 1
+  double metres = 0;
+  std::vector<std::string> seats;
+  bool whole = false, grant = false, refuse = false;
   bool preview = false, again = false, json = false;
 };
 
