@@ -50,7 +50,7 @@ std::vector<std::string> seeds() {
   const auto client = exercise.session->take(exercise.session->awaited().front());
   const SeatId seat = client->picture().seat;
   const std::string name = exercise.session->setting().seat(seat).name;
-  std::vector<FromClient> to_host{Hello{"build", name, {}, "Capt Daly", "", Held{1, 2}}};
+  std::vector<FromClient> to_host{Hello{"build", name, {}, "Capt Daly", "", wire::Held{1, 2}}};
   OrderId id;
   for (const SeatDeed& deed : {SeatDeed(CloseMyMove{}), SeatDeed(HandOver{seat, "Maj Nolan", "a note\nof two lines"}),
                                SeatDeed(MoveMenOrder<Handle>{client->picture().tables.front().handle, {}, {}}),

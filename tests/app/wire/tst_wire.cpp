@@ -19,7 +19,7 @@ OrderId an_id() { return {{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 25
 
 std::vector<FromClient> said_by_clients() {
   std::vector<FromClient> all{
-      Hello{"build 7", "red-foot", {1, 2, 3}, "Capt Daly", "vanguard", Held{77, 12'345'678'901}},
+      Hello{"build 7", "red-foot", {1, 2, 3}, "Capt Daly", "vanguard", wire::Held{77, 12'345'678'901}},
       Hello{},
       WantCountry{1 << 20},
       HaveRead{true, false},

@@ -43,6 +43,16 @@ struct Land : SmallExercise {
 };
 Point place(double x_ft, double y_ft) { return {Length::from_feet(x_ft), Length::from_feet(y_ft)}; }
 
+InjectWhen in_move(std::int64_t move) {
+  InjectWhen when;
+  when.move = move;
+  return when;
+}
+InjectWhen by(InjectTrigger trigger) {
+  InjectWhen when;
+  when.trigger = trigger;
+  return when;
+}
 InjectTerms word(InjectWhen when = {}, bool repeats = false) {
   InjectTerms terms{"A word", std::move(when), repeats, {}};
   terms.deed.kind = InjectKind::announce;
@@ -70,7 +80,7 @@ class Injects : public QObject {
   void KS_10_an_inject_comes_in_its_move() {
     const Land land;
     Watched game(land);
-    game.give(umpire_seat, PrepareInject{word({.move = 3})});
+    game.give(umpire_seat, PrepareInject{word(in_move(3))});
     QVERIFY(!announces(game.close()));
     const auto events = game.close();
     QVERIFY(announces(events));
@@ -210,7 +220,7 @@ class Injects : public QObject {
   void KS_10_an_inject_that_cannot_be() {
     const Land land;
     Watched game(land);
-    InjectTerms terms{"Gone", {.move = 2}, false, {}};
+    InjectTerms terms{"Gone", in_move(2), false, {}};
     terms.deed.kind = InjectKind::take_off;
     terms.deed.body = land.horse;
     terms.deed.text = why;
@@ -225,7 +235,7 @@ class Injects : public QObject {
   }
   void KS_10_a_bridge_falls_by_an_inject() {
     Land land;
-    InjectTerms terms{"The bridge", {.move = 2}, false, {}};
+    InjectTerms terms{"The bridge", in_move(2), false, {}};
     terms.deed.kind = InjectKind::breaks;
     terms.deed.text = why;
     terms.deed.place = WorkPlace{Land::bridge, place(23, 20)};
@@ -239,7 +249,7 @@ class Injects : public QObject {
   void KS_10_what_is_prepared_is_told_to_nobody() {
     const Land land;
     Watched with(land), without(land);
-    with.give(umpire_seat, PrepareInject{word({.move = 3})});
+    with.give(umpire_seat, PrepareInject{word(in_move(3))});
     for (int move = 0; move < 2; ++move) {
       for (const int seat : {0, 1}) QVERIFY(with.picture(seat) == without.picture(seat));
       with.close(), without.close();
@@ -252,14 +262,20 @@ class Injects : public QObject {
     Watched game(land);
     const auto no = [&](InjectTerms terms) { return refused(game.campaign, PrepareInject{std::move(terms)}); };
     QVERIFY(no(named("", word())) == RefusalCode::no_such_text);
-    QVERIFY(no(word({.move = 0})) == RefusalCode::no_such_trigger);
-    QVERIFY(no(word({.trigger = InjectTrigger::at_place})) == RefusalCode::no_such_trigger);
-    QVERIFY(no(word({.trigger = InjectTrigger::losses, .percent = 101})) == RefusalCode::no_such_trigger);
-    QVERIFY(no(word({.trigger = InjectTrigger::message})) == RefusalCode::no_such_trigger);
-    QVERIFY(no(word({.trigger = InjectTrigger::crossed, .crossing = FeatureId{0}})) == RefusalCode::no_such_trigger);
-    QVERIFY(no(word({.trigger = InjectTrigger::contact, .side = SideId{7}})) == RefusalCode::no_such_trigger);
+    QVERIFY(no(word(in_move(0))) == RefusalCode::no_such_trigger);
+    QVERIFY(no(word(by(InjectTrigger::at_place))) == RefusalCode::no_such_trigger);
+    InjectWhen when = by(InjectTrigger::losses);
+    when.percent = 101;
+    QVERIFY(no(word(when)) == RefusalCode::no_such_trigger);
+    QVERIFY(no(word(by(InjectTrigger::message))) == RefusalCode::no_such_trigger);
+    when = by(InjectTrigger::crossed);
+    when.crossing = FeatureId{0};
+    QVERIFY(no(word(when)) == RefusalCode::no_such_trigger);
+    when = by(InjectTrigger::contact);
+    when.side = SideId{7};
+    QVERIFY(no(word(when)) == RefusalCode::no_such_trigger);
     QVERIFY(no(word({}, true)) == RefusalCode::no_such_trigger);
-    InjectTerms terms = word({.move = 2});
+    InjectTerms terms = word(in_move(2));
     terms.deed.text = "two\nlines";
     QVERIFY(no(terms) == RefusalCode::no_such_text);
     terms.deed = {};
@@ -271,8 +287,8 @@ class Injects : public QObject {
     QVERIFY(no(terms) == RefusalCode::body_gone);
     terms.deed.kind = InjectKind::visibility;
     QVERIFY(no(terms) == RefusalCode::no_such_visibility);
-    game.give(umpire_seat, PrepareInject{word({.move = 5})});
-    QVERIFY(no(word({.move = 6})) == RefusalCode::inject_named_so);
+    game.give(umpire_seat, PrepareInject{word(in_move(5))});
+    QVERIFY(no(word(in_move(6))) == RefusalCode::inject_named_so);
     QVERIFY(refused(game.campaign, PrepareInject{named("B", word())}, SeatId{0}) == RefusalCode::not_your_order);
     QVERIFY(refused(game.campaign, FireInject{InjectId{4}}) == RefusalCode::no_such_inject);
   }

@@ -322,7 +322,7 @@ class TimetableTest : public QObject, private DeskOver<RailClient> {
   template <class Order>
   void only(const Order& order) {
     QCOMPARE(client_->sent.size(), std::size_t{1});
-    const auto* sent = std::get_if<Order>(&client_->sent.front());
+    const auto* sent = get_if<Order>(&client_->sent.front());
     QVERIFY(sent);
     QVERIFY(*sent == order);
     client_->sent.clear();
