@@ -124,6 +124,8 @@ class ToyOutcome {
     for (const EnterOutcome::Of& one : order_.bodies) fought.push_back(one.body);
     std::vector<Event> events{
         OutcomeEntered{order_.table, now_.move() - 1 + order_.moves, std::move(fought), order_.reason}};
+    // Nobody waits for guns that are fired elsewhere.
+    if (now_.table(order_.table).guns_open) events.push_back(GunsEnded{order_.table});
     for (const auto& [side, men] : killed_)
       events.push_back(MenRuled{order_.table, RuledFate::killed, {}, men, order_.reason});
     for (const auto& [side, men] : taken_) {
