@@ -346,6 +346,8 @@ void Session::on_due(std::function<void()> due) { state_->tell_due = std::move(d
 
 Result<void> Session::close_move() {
   if (over()) return fault(file().string(), "the battle is over", "look at its review, or begin another");
+  if (state_->campaign.no_play())
+    return fault(file().string(), "the umpire has broken play off", "let it go on: sandgate umpire FILE mark goes_on");
   if (!state_->submit(system_seat, CloseMove{})) {
     return std::unexpected(state_->broken.value_or(Fault{file().string(), "the exercise is closed", {}, false}));
   }

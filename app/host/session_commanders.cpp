@@ -111,8 +111,8 @@ bool Session::State::is_awaited(SeatId seat) const {
   if (campaign.phase() == Phase::setting_up) return campaign.setup_awaits(seat);
   const SeatState& state = campaign.seat(seat);
   // KS-1.2: for whom his deputy acts nothing is waited for.
-  return campaign.begun() && !campaign.over() && setting->camp_of(seat) == campaign.camp() && !state.closed &&
-         !state.run_on && !campaign.commission(seat).deputed;
+  return campaign.begun() && !campaign.over() && !campaign.no_play() && setting->camp_of(seat) == campaign.camp() &&
+         !state.closed && !state.run_on && !campaign.commission(seat).deputed;
 }
 
 bool Session::commanders_due() const {

@@ -45,7 +45,7 @@ struct CorrectionStories {
             {{"what", std::string(word(kind))}, {"at", e.place.at}, {"broken", e.broken}, {"reason", e.reason}}};
   }
   Story operator()(const EarthworkRuled& e) const {
-    const FieldWork& work = names.end().work(e.work);
+    const FieldWork work = names.end().exists(e.work) ? names.end().work(e.work) : FieldWork{};
     const QString told = e.gone ? Stories::tr("The umpire rules that the field work at %1 is no more: “%2”")
                                 : Stories::tr("The umpire rules that the field work at %1 is finished: “%2”");
     return {"earthwork_ruled",

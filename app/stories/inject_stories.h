@@ -9,11 +9,14 @@ namespace sandgate::stories {
 struct InjectStories {
   const Names& names;
 
-  QString name(InjectId id) const { return QString::fromStdString(names.end().inject(id).terms.name); }
+  /// Of one that is not known its number.
+  std::string name(InjectId id) const {
+    return names.end().exists(id) ? names.end().inject(id).terms.name : std::to_string(id.number + 1);
+  }
   Story told(const char* kind, const QString& sentence, InjectId id) const {
     return {kind,
-            sentence.arg(name(id)),
-            {{"inject", std::int64_t{id.number} + 1}, {"name", names.end().inject(id).terms.name}}};
+            sentence.arg(QString::fromStdString(name(id))),
+            {{"inject", std::int64_t{id.number} + 1}, {"name", name(id)}}};
   }
 
   Story operator()(const InjectPrepared& e) const {

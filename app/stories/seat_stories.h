@@ -46,7 +46,8 @@ struct SeatStories {
              {"reason", e.reason}}};
   }
   Story operator()(const ContestAnswered& e) const {
-    const Contest& contest = names.end().contest(e.contest);
+    const Contest contest =
+        names.end().exists(e.contest) ? names.end().contest(e.contest) : Contest{SeatId{0}, 0, {}, 0, {}, {}};
     const QString said = e.granted ? Stories::tr("The umpire grants what %1 contests of dispatch %2: “%3”")
                                    : Stories::tr("The umpire refuses what %1 contests of dispatch %2: “%3”");
     return {"contest_answered",

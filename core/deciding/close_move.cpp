@@ -10,7 +10,7 @@
 #include "core/deciding/asides.h"
 #include "core/deciding/charge_move.h"
 #include "core/deciding/courier_move.h"
-#include "core/deciding/eyes.h"
+#include "core/eyes/eyes.h"
 #include "core/deciding/formation_move.h"
 #include "core/deciding/game.h"
 #include "core/deciding/gun_phase.h"

@@ -10,7 +10,7 @@
 #include "core/deciding/deciding.h"
 #include "core/deciding/outcome.h"
 #include "core/deciding/table_orders.h"
-#include "core/deciding/table_sight.h"
+#include "core/eyes/table_sight.h"
 #include "core/lines/parties.h"
 #include "core/scenario/standing.h"
 

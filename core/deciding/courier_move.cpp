@@ -6,7 +6,7 @@
 
 #include "core/campaign/known_breaks.h"
 #include "core/checks/march_check.h"
-#include "core/deciding/eyes.h"
+#include "core/eyes/eyes.h"
 #include "core/deciding/mines.h"
 #include "core/deciding/observe.h"
 #include "core/deciding/railway_move.h"

@@ -6,7 +6,7 @@
 #include "core/deciding/gun_phase.h"
 #include "core/deciding/mines.h"
 #include "core/deciding/table_orders.h"
-#include "core/deciding/table_sight.h"
+#include "core/eyes/table_sight.h"
 #include "core/kriegspiel/forming.h"
 
 namespace sandgate {

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "core/battle/stand_out.h"
-#include "core/deciding/eyes.h"
+#include "core/eyes/eyes.h"
 #include "core/deciding/meeting.h"
 #include "core/forces/body_index.h"
 

@@ -5,7 +5,7 @@
 
 #include "core/battle/stand_out.h"
 #include "core/deciding/asides.h"
-#include "core/deciding/eyes.h"
+#include "core/eyes/eyes.h"
 #include "core/forces/body_index.h"
 
 namespace sandgate {

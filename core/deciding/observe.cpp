@@ -4,8 +4,8 @@
 #include <iterator>
 #include <tuple>
 
-#include "core/deciding/eyes.h"
-#include "core/deciding/table_sight.h"
+#include "core/eyes/eyes.h"
+#include "core/eyes/table_sight.h"
 #include "core/forces/body_index.h"
 
 namespace sandgate {

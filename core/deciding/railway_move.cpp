@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "core/battle/stand_out.h"
-#include "core/deciding/eyes.h"
+#include "core/eyes/eyes.h"
 #include "core/lines/boarding.h"
 #include "core/lines/trains_move.h"
 #include "map/march/stage.h"

@@ -6,7 +6,7 @@
 #include "core/deciding/deciding.h"
 #include "core/deciding/game.h"
 #include "core/deciding/gun_phase.h"
-#include "core/deciding/table_sight.h"
+#include "core/eyes/table_sight.h"
 
 namespace sandgate {
 namespace {

@@ -7,7 +7,7 @@
 #include "core/deciding/asides.h"
 #include "core/deciding/meeting.h"
 #include "core/deciding/settle.h"
-#include "core/deciding/table_sight.h"
+#include "core/eyes/table_sight.h"
 #include "core/kriegspiel/burst.h"
 
 namespace sandgate {

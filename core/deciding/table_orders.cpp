@@ -12,7 +12,7 @@
 #include "core/deciding/deciding.h"
 #include "core/deciding/gun_phase.h"
 #include "core/deciding/mines.h"
-#include "core/deciding/table_sight.h"
+#include "core/eyes/table_sight.h"
 #include "core/kriegspiel/formation_change.h"
 #include "core/kriegspiel/forming.h"
 

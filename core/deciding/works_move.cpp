@@ -4,7 +4,7 @@
 #include <tuple>
 
 #include "core/campaign/known_works.h"
-#include "core/deciding/eyes.h"
+#include "core/eyes/eyes.h"
 #include "core/forces/body_index.h"
 #include "core/lines/digging.h"
 #include "core/lines/parties.h"

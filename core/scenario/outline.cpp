@@ -62,10 +62,9 @@ ExerciseTime read_time(const JsonReader& reader) {
 
 Named read_outline(const JsonReader& root, Setting& setting, std::string_view posting) {
   check_scenario_schema(root);
-  root.keys(
-      {"schema", "name", "title", "country", "rulebook", "begins", "first_move", "sides", "seats"},
-      {"brief", "scale", "table", "bodies", "march_table", "posting", "postings", "observers", "signals", "works",
-       "injects"});
+  root.keys({"schema", "name", "title", "country", "rulebook", "begins", "first_move", "sides", "seats"},
+            {"brief", "scale", "table", "bodies", "march_table", "posting", "postings", "observers", "signals", "works",
+             "injects"});
   setting.name = root["name"].word(64);
   setting.title = root["title"].line(1, 200);
   if (root.has("brief")) setting.brief = root["brief"].text(20'000);

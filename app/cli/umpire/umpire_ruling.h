@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/cli/umpire/umpire_options.h"
-#include "core/campaign/campaign.h"
+#include "app/host/umpire_client.h"
 #include "map/base/fault.h"
 
 namespace sandgate::cli {

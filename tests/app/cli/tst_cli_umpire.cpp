@@ -18,6 +18,12 @@ QByteArray bytes_of(const QString& file) {
   return read.open(QIODevice::ReadOnly) ? read.readAll() : QByteArray();
 }
 
+void write(const QString& file, const char* text) {
+  QFile out(file);
+  QVERIFY(out.open(QIODevice::WriteOnly));
+  out.write(text);
+}
+
 }  // namespace
 
 class UmpireByCommands : public QObject {
@@ -92,6 +98,48 @@ class UmpireByCommands : public QObject {
     QCOMPARE(review["events"].toArray().last().toObject()["kind"].toString(), QString("taken_back"));
   }
 
+  // Prepared, come in its move while programs play on, and the file is sound.
+  void KS_10_injects_by_commands() {
+    const QString file = folder_.filePath("injects.sandgate"), injects = folder_.filePath("injects.json");
+    QCOMPARE(
+        run({"play", "sandgate", "--out", file, "--commander", "all=vanguard", "--seed", "3", "--moves", "4"}).exit, 0);
+    write(injects, R"({"injects": [
+      {"name": "Rain", "when": {"move": 6}, "deed": {"kind": "visibility", "visibility_m": 900, "reason": "rain"}},
+      {"name": "By hand", "deed": {"kind": "announce", "text": "Mind the hour"}}]})");
+    const auto ruled = [&](const QStringList& said) {
+      return run(QStringList{"umpire", file} + said + QStringList{"--json"});
+    };
+    QCOMPARE(ruled({"inject", injects}).json()["prepared"].toArray().size(), 2);
+    refuses(run({"umpire", file, "inject", injects}), "prepared already");
+    QCOMPARE(ruled({"fire", "By hand"}).json()["state"].toString(), QString("fired"));
+    refuses(run({"umpire", file, "fire", "By hand"}), "No such inject");
+    QCOMPARE(run({"play", file, "--moves", "4"}).exit, 0);
+    const QJsonArray all = ruled({"injects"}).json()["injects"].toArray();
+    QCOMPARE(all.size(), 2);
+    for (const auto& one : all) QCOMPARE(one.toObject()["state"].toString(), QString("fired"));
+    const QJsonObject verdict = run({"verify", file, "--json"}).json();
+    QVERIFY(verdict["sound"].toBool() && verdict["redecided"].toBool());
+    write(injects, R"({"injects": [{"name": "A", "deed": {"kind": "dance"}}]})");
+    refuses(run({"umpire", file, "inject", injects}), "/injects/0/deed/kind");
+    write(injects, "nonsense");
+    refuses(run({"umpire", file, "inject", injects}), "injects.json");
+  }
+  // While there is no play nothing moves, and a program that is asked to play says so.
+  void KS_10_no_play_by_command() {
+    const QString file = folder_.filePath("mark.sandgate");
+    QCOMPARE(
+        run({"play", "sandgate", "--out", file, "--commander", "all=vanguard", "--seed", "3", "--moves", "2"}).exit, 0);
+    QCOMPARE(run({"umpire", file, "mark", "no_play", "--reason", "Lunch"}).exit, 0);
+    refuses(run({"play", file, "--moves", "2"}), "broken play off");
+    QCOMPARE(run({"umpire", file, "say", "Come", "--to", "red"}).exit, 0);
+    QCOMPARE(run({"umpire", file, "mark", "goes_on"}).exit, 0);
+    QCOMPARE(run({"play", file, "--moves", "2"}).exit, 0);
+    QCOMPARE(run({"umpire", file, "visibility", "800", "--reason", "mist"}).exit, 0);
+    QCOMPARE(run({"umpire", file, "mark", "ends"}).exit, 0);
+    refuses(run({"umpire", file, "announce", "More"}), "");
+    QVERIFY(run({"verify", file, "--json"}).json()["sound"].toBool());
+  }
+
   void KS_10_what_cannot_be_is_told_in_a_sentence_data() {
     QTest::addColumn<QStringList>("said");
     QTest::addColumn<QString>("about");
@@ -109,6 +157,14 @@ class UmpireByCommands : public QObject {
     row("no such seat", {"put-on", "X", "--seat", "green", "--strength", "infantry=3", "--at", "620000", "130000"},
         "green");
     row("two lines", {"announce", "one\ntwo"}, "one line");
+    row("no such inject", {"fire", "Nothing"}, "Nothing");
+    row("no injects' file", {"inject", "none.json"}, "none.json");
+    row("no such contest", {"answer", "1", "--grant"}, "no contest 1");
+    row("neither granted nor refused", {"answer", "1"}, "--grant");
+    row("no bridge there", {"break", "--at", "0", "0"}, "no bridge");
+    row("no such table", {"outcome", "99", "none.json"}, "no table 99");
+    row("no such addressee", {"say", "Come", "--to", "green"}, "green");
+    row("no such visibility", {"visibility", "0.001"}, "");
   }
   void KS_10_what_cannot_be_is_told_in_a_sentence() {
     QFETCH(QStringList, said);

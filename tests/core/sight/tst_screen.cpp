@@ -2,7 +2,7 @@
 #include <QTest>
 #include <algorithm>
 
-#include "core/deciding/eyes.h"
+#include "core/eyes/eyes.h"
 #include "core/sight/deed_check.h"
 #include "core/sight/find_screen.h"
 #include "core/sight/seen_ground.h"

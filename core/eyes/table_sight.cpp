@@ -1,4 +1,4 @@
-#include "core/deciding/table_sight.h"
+#include "core/eyes/table_sight.h"
 
 #include <algorithm>
 #include <tuple>

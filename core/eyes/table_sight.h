@@ -1,4 +1,4 @@
-// Whom the sides of a table see there, man by man (CX-10). Private to this room.
+// Whom the sides of a table see there, man by man (CX-10).
 #pragma once
 
 #include <optional>

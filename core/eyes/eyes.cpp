@@ -1,4 +1,4 @@
-#include "core/deciding/eyes.h"
+#include "core/eyes/eyes.h"
 
 #include "core/rulebook/sight_line.h"
 
