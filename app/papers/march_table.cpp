@@ -7,6 +7,7 @@
 #include "app/stories/refusals.h"
 #include "app/words/times.h"
 #include "core/sight/march_preview.h"
+#include "logistics/lines/lines.h"
 #include "map/base/gridref.h"
 
 namespace sandgate::papers {
@@ -131,6 +132,24 @@ class Tabling {
 Result<std::vector<TabledMarch>> marches_of(const SeatView& view, const Briefing& briefing, const Setting& setting,
                                             const Progress& progress) {
   return Tabling(view, briefing, setting).all(progress);
+}
+
+Result<std::vector<TabledMarch>> marches_of(const Setting& setting,
+                                            std::span<const std::shared_ptr<const SeatView>> views,
+                                            const Progress& progress) {
+  const auto roads = std::make_shared<const LineNetwork>(*setting.country, LineKind::road);
+  std::vector<TabledMarch> all;
+  for (std::size_t i = 0; i < views.size(); ++i) {
+    const Picture& picture = views[i]->picture();
+    auto marches =
+        marches_of(*views[i], briefing_for(setting, picture.side, roads, picture.seat), setting, [&](double part) {
+          return go_on(progress, (static_cast<double>(i) + part) / static_cast<double>(views.size()));
+        });
+    if (!marches) return std::unexpected(std::move(marches.error()));
+    if (views.size() > 1) std::erase_if(*marches, [&](const TabledMarch& march) { return march.seat != picture.seat; });
+    std::ranges::move(*marches, std::back_inserter(all));
+  }
+  return all;
 }
 
 Document paper_of(const std::vector<TabledMarch>& marches, const MarchTableOf& of, const Setting& setting) {

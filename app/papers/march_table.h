@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -33,6 +34,12 @@ struct TabledMarch {
 /// entries of the scenario's march table whose move is not yet over. In the order of bodies, each in the order of
 /// moves. `briefing`: the seat's. Slow: it finds ways. The fault: it is stopped.
 Result<std::vector<TabledMarch>> marches_of(const SeatView& view, const Briefing& briefing, const Setting& setting,
+                                            const Progress& progress = {});
+
+/// The same of several seats, in the order of their views: of each what is its own to command and no deputy's. Of one
+/// seat alone with those of whom it acts for.
+Result<std::vector<TabledMarch>> marches_of(const Setting& setting,
+                                            std::span<const std::shared_ptr<const SeatView>> views,
                                             const Progress& progress = {});
 
 /// Whose a march table is.

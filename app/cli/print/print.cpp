@@ -14,7 +14,6 @@
 #include "app/papers/returns.h"
 #include "app/papers/seat_pack.h"
 #include "app/papers/setup_sheet.h"
-#include "logistics/lines/lines.h"
 
 namespace sandgate::cli {
 namespace {
@@ -135,30 +134,23 @@ ExitCode march_table(const PrintOptions& o) {
     if (!seat) return out.fail(seat.error());
     seats.push_back(*seat);
   }
-  const auto progress = out.progress("Finding ways");
-  const auto roads = std::make_shared<const LineNetwork>(*setting.country, LineKind::road);
-  papers::MarchTableOf of;
-  std::vector<papers::TabledMarch> all;
-  for (std::size_t i = 0; i < seats.size(); ++i) {
-    const auto view = source->history.view(seats[i], source->event);
+  std::vector<std::shared_ptr<const SeatView>> views;
+  for (const SeatId seat : seats) {
+    auto view = source->history.view(seat, source->event);
     if (!view) return out.fail(view.error());
-    const Briefing briefing = briefing_for(setting, setting.seat(seats[i]).side, roads, seats[i]);
-    auto marches = papers::marches_of(*view, briefing, setting, [&](double part) {
-      return go_on(progress, (static_cast<double>(i) + part) / static_cast<double>(seats.size()));
-    });
-    if (!marches) return out.fail(marches.error());
-    // A deputy's has those of whom he acts for, who have their own among all.
-    if (o.seat.empty()) std::erase_if(*marches, [&](const auto& march) { return march.seat != seats[i]; });
-    std::ranges::move(*marches, std::back_inserter(all));
-    of.move = view->picture().clock.move;
-    of.time = view->picture().clock.time;
+    views.push_back(std::make_shared<const SeatView>(std::move(*view)));
   }
+  const auto all = papers::marches_of(setting, views, out.progress("Finding ways"));
+  if (!all) return out.fail(all.error());
+  papers::MarchTableOf of;
+  of.move = views.front()->picture().clock.move;
+  of.time = views.front()->picture().clock.time;
   if (!o.seat.empty()) {
     of.whose = setting.seat(seats.front()).title;
     of.side = setting.seat(seats.front()).side;
   }
   const Offscreen painting;
-  return write(o, out, papers::paper_of(all, of, setting), {{"marches", all.size()}});
+  return write(o, out, papers::paper_of(*all, of, setting), {{"marches", all->size()}});
 }
 
 ExitCode setup_sheet(const PrintOptions& o) {
