@@ -1,6 +1,7 @@
 #include "app/papers/flow.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace sandgate::papers {
 namespace {
@@ -17,21 +18,16 @@ Flow::Flow(Document& document, bool lying, int columns)
   next_column();
 }
 
-Flow::~Flow() {
+void Flow::end() {
   if (marks_->empty()) return;
-  document_.add(lying_, [marks = marks_](QPainter& painter) {
+  document_.add(lying_, [marks = std::exchange(marks_, std::make_shared<std::vector<Mark>>())](QPainter& painter) {
     for (const Mark& mark : *marks) mark(painter);
   });
 }
 
 void Flow::next_column() {
   if (++in_column_ >= columns_) {
-    if (!marks_->empty()) {
-      document_.add(lying_, [marks = marks_](QPainter& painter) {
-        for (const Mark& mark : *marks) mark(painter);
-      });
-      marks_ = std::make_shared<std::vector<Mark>>();
-    }
+    end();
     in_column_ = 0;
   }
   const QRectF room = document_.room(lying_);

@@ -34,14 +34,16 @@ struct Listing {
   bool boxed = false;  ///< with upright lines, to be written in
 };
 
-/// Sets matter into pages of a document; the last page is added when it ends.
+/// Sets matter into pages of a document; the last page is added by `end`, or when it goes.
 class Flow {
  public:
   explicit Flow(Document& document, bool lying = false, int columns = 1);
-  ~Flow();
+  ~Flow() { end(); }
   Flow(const Flow&) = delete;
   Flow& operator=(const Flow&) = delete;
 
+  /// Adds the page in hand, if anything is on it. Before the document is handed on.
+  void end();
   void new_page();
   void skip(double height) { y_ += height; }
   /// As long a title as the page takes, between two lines, with a line in italics under it.

@@ -171,6 +171,7 @@ Document paper_of(const std::vector<TabledMarch>& marches, const MarchTableOf& o
                  Face::spoken);
   if (marches.empty()) {
     flow.paragraph(Papers::tr("Nobody is on the march, and no march is to come."));
+    flow.end();
     return document;
   }
   Listing list{{{Papers::tr("Body"), 3},
@@ -205,6 +206,7 @@ Document paper_of(const std::vector<TabledMarch>& marches, const MarchTableOf& o
     list.rows.push_back({{text_of(march.body), place(march.from), place(march.to), by, begins, arrives}});
   }
   flow.listing(list);
+  flow.end();
   return document;
 }
 

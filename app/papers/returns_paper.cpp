@@ -179,6 +179,7 @@ Document paper_of(const Return& of, ReturnKind kind) {
             : Papers::tr("Prisoners: men of the body whom the enemy holds, of those who are lost."),
         Face::note);
   }
+  flow.end();
   return document;
 }
 

@@ -20,6 +20,8 @@ namespace tst_host_page {
 
 using namespace sandgate;
 
+namespace {
+
 /// What the menu *Print* offers, with what stands in the menus within it.
 QStringList offered(QMenuBar& menus) {
   QStringList all;
@@ -36,6 +38,8 @@ QStringList offered(QMenuBar& menus) {
   }
   return all;
 }
+
+}  // namespace
 
 class HostPageTest : public QObject {
   Q_OBJECT
