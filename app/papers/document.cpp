@@ -138,8 +138,6 @@ Result<void> write_whole(const std::string& bytes, const QString& file) {
   return {};
 }
 
-bool print_on(QPagedPaintDevice& device, const Document& document) { return paint_all(device, document, {}); }
-
 QImage picture_of(const Document& document, int page, double dots_per_pixel) {
   const QSizeF dots = Document::size(document.lies(page)) * dots_per_pixel;
   QImage picture(QSize(static_cast<int>(std::ceil(dots.width())), static_cast<int>(std::ceil(dots.height()))),

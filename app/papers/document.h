@@ -1,8 +1,7 @@
-// A paper of A4 pages: what stands at the head and foot of each, and how it becomes a file or goes to a printer.
+// A paper of A4 pages: what stands at the head and foot of each, and how it becomes a file.
 #pragma once
 
 #include <QImage>
-#include <QPagedPaintDevice>
 #include <QPainter>
 #include <QString>
 #include <functional>
@@ -58,8 +57,6 @@ class Document {
 Result<int> write_pdf(const Document& document, const QString& file, const Progress& progress = {});
 /// Writes bytes in the same way.
 Result<void> write_whole(const std::string& bytes, const QString& file);
-/// Paints its pages on a printer. False where that takes nothing.
-bool print_on(QPagedPaintDevice& device, const Document& document);
 /// One page as a picture.
 QImage picture_of(const Document& document, int page, double dots_per_pixel = 1);
 

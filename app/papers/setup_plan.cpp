@@ -178,46 +178,30 @@ void SetupPlan::paint_tile(QPainter& painter, const QRectF& room, QPointF from) 
   painter.restore();
 }
 
-std::vector<const Body*> TablePlaces::bodies() const {
-  std::vector<const Body*> there;
-  for (const Body& body : campaign_.bodies()) {
-    const bool stands = !body.gone && body.aboard.none() && body.table == table_.id;
-    if (stands || !men_of(body.id).empty()) there.push_back(&body);
+TablePlaces::TablePlaces(const Campaign& campaign, TableId table)
+    : corner_(campaign.table(table).window.south_west),
+      men_(campaign.bodies().size()),
+      guns_(campaign.bodies().size()) {
+  for (const Soldier& man : campaign.men())
+    if (man.on_ground() && campaign.table_of(man) == table) men_[man.body.index()].push_back(&man);
+  for (const Gun& gun : campaign.guns())
+    if (gun.on_ground && campaign.table_of(gun) == table)
+      (gun.lost ? guns_alone_ : guns_[gun.body.index()]).push_back(&gun);
+  for (const Body& body : campaign.bodies()) {
+    const bool stands = !body.gone && body.aboard.none() && body.table == table;
+    if (stands || !men_of(body.id).empty()) bodies_.push_back(&body);
   }
-  std::ranges::stable_sort(there, {}, [](const Body* body) { return body->side.number; });
-  return there;
+  std::ranges::stable_sort(bodies_, {}, [](const Body* body) { return body->side.number; });
 }
 
-std::vector<const Soldier*> TablePlaces::men_of(BodyId body) const {
-  std::vector<const Soldier*> men;
-  for (const Soldier& man : campaign_.men())
-    if (man.body == body && man.on_ground() && campaign_.table_of(man) == table_.id) men.push_back(&man);
-  return men;
-}
-
-std::vector<const Gun*> TablePlaces::guns_of(BodyId body) const {
-  std::vector<const Gun*> guns;
-  for (const Gun& gun : campaign_.guns())
-    if (gun.body == body && !gun.lost && gun.on_ground && campaign_.table_of(gun) == table_.id) guns.push_back(&gun);
-  return guns;
-}
-
-std::vector<const Gun*> TablePlaces::guns_alone() const {
-  std::vector<const Gun*> guns;
-  for (const Gun& gun : campaign_.guns())
-    if (gun.lost && gun.on_ground && campaign_.table_of(gun) == table_.id) guns.push_back(&gun);
-  return guns;
-}
-
-QPointF TablePlaces::inches(Point at) const {
-  return {(at.x - table_.window.south_west.x).in_inches(), (at.y - table_.window.south_west.y).in_inches()};
-}
+QPointF TablePlaces::inches(Point at) const { return {(at.x - corner_.x).in_inches(), (at.y - corner_.y).in_inches()}; }
 
 QString quarter_inches(double inches) {
+  if (inches < 0) return QStringLiteral("−") + quarter_inches(-inches);
   const auto quarters = std::llround(inches * 4);
   static const std::array parts{QString(), QStringLiteral("¼"), QStringLiteral("½"), QStringLiteral("¾")};
   const std::int64_t whole = quarters / 4;
-  const QString& part = parts[static_cast<std::size_t>(std::abs(quarters % 4))];
+  const QString& part = parts[static_cast<std::size_t>(quarters % 4)];
   return whole == 0 && !part.isEmpty() ? part : QString::number(whole) + part;
 }
 

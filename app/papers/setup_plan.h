@@ -41,18 +41,22 @@ class SetupPlan {
 /// What stands on a table: places in inches east and north of its south-west corner.
 class TablePlaces {
  public:
-  TablePlaces(const Campaign& campaign, TableId table) : campaign_(campaign), table_(campaign.table(table)) {}
+  TablePlaces(const Campaign& campaign, TableId table);
   /// Bodies with anybody or anything there, by side, in their order.
-  std::vector<const Body*> bodies() const;
-  std::vector<const Soldier*> men_of(BodyId body) const;
-  std::vector<const Gun*> guns_of(BodyId body) const;
-  /// Guns that march in nobody's ranks.
-  std::vector<const Gun*> guns_alone() const;
+  const std::vector<const Body*>& bodies() const { return bodies_; }
+  const std::vector<const Soldier*>& men_of(BodyId body) const { return men_[body.index()]; }
+  /// Of those that march in its ranks.
+  const std::vector<const Gun*>& guns_of(BodyId body) const { return guns_[body.index()]; }
+  /// Guns that march in nobody's.
+  const std::vector<const Gun*>& guns_alone() const { return guns_alone_; }
   QPointF inches(Point at) const;
 
  private:
-  const Campaign& campaign_;
-  const Table& table_;
+  Point corner_;
+  std::vector<const Body*> bodies_;
+  std::vector<std::vector<const Soldier*>> men_;  // by body
+  std::vector<std::vector<const Gun*>> guns_;     // likewise
+  std::vector<const Gun*> guns_alone_;
 };
 
 /// "17", "17½", "17¼": to the nearest quarter.

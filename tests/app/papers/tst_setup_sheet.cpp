@@ -12,6 +12,30 @@ namespace tst_setup_sheet {
 using namespace sandgate;
 using namespace sandgate::tests;
 
+namespace {
+
+/// Inches to the nearest quarter, as they are written.
+QString quarters(Length length) {
+  const auto count = std::llround(length.in_inches() * 4);
+  const QString parts[] = {QString(), "¼", "½", "¾"};
+  return (count < 4 && count % 4 != 0 ? QString() : QString::number(count / 4)) + parts[count % 4];
+}
+
+/// How many dots of a page are of about that colour.
+std::int64_t dots_of(const QImage& page, const QColor& colour) {
+  std::int64_t dots = 0;
+  for (int y = 0; y < page.height(); ++y)
+    for (int x = 0; x < page.width(); ++x) {
+      const QColor dot = page.pixelColor(x, y);
+      dots += std::abs(dot.red() - colour.red()) + std::abs(dot.green() - colour.green()) +
+                  std::abs(dot.blue() - colour.blue()) <
+              60;
+    }
+  return dots;
+}
+
+}  // namespace
+
 class SetupSheetTest : public QObject {
   Q_OBJECT
 
@@ -31,14 +55,22 @@ class SetupSheetTest : public QObject {
     for (const char* words :
          {"Body 1", "Body 2", "Body 3", "Who stands where", "Every man and gun", "What came of it", "Men left"})
       QVERIFY2(text.contains(QLatin1String(words)), words);
-    // Each man's place once, to the quarter of an inch.
-    qsizetype places = 0;
+    const Point corner = campaign.table(table).window.south_west;
+    QCOMPARE(campaign.men().size(), std::size_t{14});
     for (const Soldier& man : campaign.men()) {
       QVERIFY(man.on_ground());
-      ++places;
+      const QString place = quarters(man.at.x - corner.x) + QStringLiteral(" · ") + quarters(man.at.y - corner.y);
+      QVERIFY2(text.contains(place), qPrintable(place));
     }
-    QCOMPARE(places, 14);
     QCOMPARE(text.count("muzzle to"), 2);
+  }
+
+  void CX_10_both_sides_stand_on_the_plan() {
+    const auto both = papers::setup_sheet(field_.begin(), table);
+    QVERIFY(both);
+    const QImage plan = papers::picture_of(*both, 0, 2);
+    QVERIFY(dots_of(plan, day_theme().red) > 50);
+    QVERIFY(dots_of(plan, day_theme().blue) > 50);
   }
 
   void KS_10_every_page_warns_that_both_sides_are_on_it() {
