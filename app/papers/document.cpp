@@ -12,7 +12,7 @@
 namespace sandgate::papers {
 namespace {
 
-constexpr double side = 50, head_line = 56, foot_line = 52;  // from the page's edges
+constexpr double page_side = 50, head_line = 56, foot_line = 52;  // from the page's edges
 constexpr double below_head = 16, above_foot = 12, warning_high = 26;
 constexpr double mark_wide = 9, mark_high = 11;
 
@@ -55,7 +55,7 @@ QSizeF Document::size(bool lying) {
 QRectF Document::room(bool lying) const {
   const double warned = heads_.warning.isEmpty() ? 0 : warning_high + 8;
   return QRectF(QPointF(0, 0), size(lying))
-      .adjusted(side, head_line + below_head + warned, -side, -foot_line - above_foot);
+      .adjusted(page_side, head_line + below_head + warned, -page_side, -foot_line - above_foot);
 }
 
 void Document::add(bool lying, std::function<void(QPainter&)> paint) { pages_.push_back({lying, std::move(paint)}); }
@@ -64,7 +64,7 @@ void Document::paint(QPainter& painter, int page) const {
   const Theme& theme = page_theme();
   const Page& one = pages_[static_cast<std::size_t>(page)];
   const QRectF paper(QPointF(0, 0), size(one.lying));
-  const double left = paper.left() + side, right = paper.right() - side;
+  const double left = paper.left() + page_side, right = paper.right() - page_side;
   painter.save();
   painter.setRenderHint(QPainter::Antialiasing);
   painter.fillRect(paper, theme.margin);

@@ -11,19 +11,19 @@ namespace {
 constexpr double line_high = 25, tick_side = 10, label_wide = 118;
 
 /// A line of a form: a label and what is ticked, or lines to write on.
-struct Part {
+struct FormPart {
   QString label;
   QStringList ticks = {};
   int lines = 1;
 };
 
-double high_of(const Part& part) { return line_high * part.lines; }
+double high_of(const FormPart& part) { return line_high * part.lines; }
 
 /// Several short parts beside one another.
-using Line = std::vector<Part>;
-double high_of(const Line& line) {
+using FormLine = std::vector<FormPart>;
+double high_of(const FormLine& line) {
   double high = 0;
-  for (const Part& part : line) high = std::max(high, high_of(part));
+  for (const FormPart& part : line) high = std::max(high, high_of(part));
   return high;
 }
 
@@ -39,7 +39,7 @@ void paint_ticks(QPainter& painter, const QRectF& room, const QStringList& ticks
   }
 }
 
-void paint_part(QPainter& painter, const QRectF& room, const Part& part, double label) {
+void paint_part(QPainter& painter, const QRectF& room, const FormPart& part, double label) {
   write_line(painter, {room.left() + 6, room.top(), label - 6, line_high}, part.label, Face::column,
              page_theme().reported);
   const QRectF rest = room.adjusted(label, 0, -6, 0);
@@ -49,14 +49,14 @@ void paint_part(QPainter& painter, const QRectF& room, const Part& part, double 
     if (line < part.lines) rule(painter, rest.left(), rest.right(), room.top() + line * line_high, fine_rule, hair());
 }
 
-void add_form(Flow& flow, const QString& title, const std::vector<Line>& lines) {
+void add_form(Flow& flow, const QString& title, const std::vector<FormLine>& lines) {
   double high = 30;
-  for (const Line& line : lines) high += high_of(line);
+  for (const FormLine& line : lines) high += high_of(line);
   flow.drawn(high + 16, [=](QPainter& painter, const QRectF& room) {
     const QRectF box = room.adjusted(0.5, 0, -0.5, -16);
     write_line(painter, {box.left() + 6, box.top(), box.width() - 12, 30}, title, Face::heading, page_theme().ink);
     double y = box.top() + 30;
-    for (const Line& line : lines) {
+    for (const FormLine& line : lines) {
       rule(painter, box.left(), box.right(), y, fine_rule, page_theme().ink);
       const double each = box.width() / static_cast<double>(line.size());
       for (std::size_t i = 0; i < line.size(); ++i) {
@@ -92,10 +92,10 @@ QStringList request_words() {
 
 void add_forms(Flow& flow, const FormHeads& heads) {
   using words::message_part;
-  const Line to{{Papers::tr("To")}, {Papers::tr("No.")}},
+  const FormLine to{{Papers::tr("To")}, {Papers::tr("No.")}},
       from{{Papers::tr("From %1").arg(heads.from)}, {Papers::tr("Time")}};
-  const Part doing{Papers::tr("Doing"), words_for(words::activity, Activity::unknown)};
-  const Part strength{message_part("strength")};
+  const FormPart doing{Papers::tr("Doing"), words_for(words::activity, Activity::unknown)};
+  const FormPart strength{message_part("strength")};
   const auto title = [](MessageForm form) { return words::message_form(form); };
   add_form(flow, title(MessageForm::operation_order),
            {to,

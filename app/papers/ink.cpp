@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "app/mapview/lettering.h"
+#include "app/words/bodies.h"
 
 namespace sandgate::papers {
 namespace {
@@ -31,6 +32,12 @@ Cut cut_of(Face face) {
 }
 
 }  // namespace
+
+QString arms_of(const Contents& contents) {
+  QStringList arms;
+  for (const Part& part : contents.parts) arms << words::arm(part.arm);
+  return arms.join(QStringLiteral(", "));
+}
 
 const Theme& page_theme() {
   static const Theme theme = day_theme();

@@ -7,14 +7,20 @@
 #include <QString>
 #include <QTextLayout>
 #include <memory>
+#include <string>
 
 #include "app/mapview/theme.h"
+#include "core/forces/contents.h"
 
 namespace sandgate::papers {
 
 struct Papers {
   Q_DECLARE_TR_FUNCTIONS(papers)
 };
+
+inline QString text_of(const std::string& text) { return QString::fromStdString(text); }
+/// "Foot, Guns".
+QString arms_of(const Contents& contents);
 
 /// Paper is always by day.
 const Theme& page_theme();

@@ -13,8 +13,6 @@
 namespace sandgate::papers {
 namespace {
 
-QString text_of(const std::string& text) { return QString::fromStdString(text); }
-
 class Tabling {
  public:
   Tabling(const SeatView& view, const Briefing& briefing, const Setting& setting)

@@ -9,7 +9,7 @@ namespace sandgate::papers {
 namespace {
 
 /// Men by what has become of them, of one body.
-void count(Casualties& lost, ManState state) {
+void count_man(Casualties& lost, ManState state) {
   switch (state) {
     case ManState::dead: ++lost.dead; break;
     case ManState::prisoner:
@@ -27,7 +27,7 @@ void count_others(ReturnedBody& body) {
 }
 
 /// By side, then by seat, the `first` seat before its brothers; who answers to nobody comes last.
-void sort(Return& of, SeatId first) {
+void sort_by_seats(Return& of, SeatId first) {
   const auto place = [&](const ReturnedBody& body) {
     const std::int64_t seat = body.seat.none() ? std::ssize(of.seats) : body.seat == first ? -1 : body.seat.number;
     return std::pair(body.side.number, seat);
@@ -48,7 +48,7 @@ Return return_of(const Campaign& campaign, std::optional<SideId> side) {
   of.sides = setting.sides;
   of.seats = setting.seats;
   std::vector<Casualties> lost(campaign.bodies().size());
-  for (const Soldier& man : campaign.men()) count(lost[man.body.index()], man.state);
+  for (const Soldier& man : campaign.men()) count_man(lost[man.body.index()], man.state);
   for (const Body& body : campaign.bodies()) {
     if (side && body.side != *side) continue;
     ReturnedBody one{body.side, body.seat, body.name, body.title, body.contents, body.contents.men_began().count};
@@ -60,7 +60,7 @@ Return return_of(const Campaign& campaign, std::optional<SideId> side) {
     count_others(one);
     of.bodies.push_back(std::move(one));
   }
-  sort(of, {});
+  sort_by_seats(of, {});
   return of;
 }
 
@@ -80,14 +80,14 @@ Return return_of(const Picture& picture, const Picture& opening, const Briefing&
     if (const OwnBody* began = opening.body(body.handle)) one.guns_began = began->contents.guns();
     // What a body that is not at hand has lost is known as it was last reported: no man of it is counted one by one.
     for (const SeenMan& man : picture.men)
-      if (body.at_hand && man.body == body.handle) count(one.lost, man.state);
+      if (body.at_hand && man.body == body.handle) count_man(one.lost, man.state);
     one.packets = body.packets;
     one.gone = body.gone;
     if (!body.at_hand && body.known != picture.clock.time) one.known = body.known;
     count_others(one);
     of.bodies.push_back(std::move(one));
   }
-  sort(of, picture.seat);
+  sort_by_seats(of, picture.seat);
   return of;
 }
 

@@ -10,8 +10,6 @@
 namespace sandgate::papers {
 namespace {
 
-QString text_of(const std::string& text) { return QString::fromStdString(text); }
-
 /// One column of figures: its head on paper, its name in the CSV, what it says of a body; none: it is not known.
 struct Figure {
   QString head;
@@ -48,12 +46,6 @@ std::vector<Figure> figures_of(ReturnKind kind) {
           {Papers::tr("Food"), "food", [](const Body& b) -> Count { return b.packets.food; }},
           {Papers::tr("Forage"), "forage", [](const Body& b) -> Count { return b.packets.forage; }},
           {Papers::tr("Amm."), "ammunition", [](const Body& b) -> Count { return b.packets.ammunition; }}};
-}
-
-QString arms_of(const Contents& contents) {
-  QStringList arms;
-  for (const Part& part : contents.parts) arms << words::arm(part.arm);
-  return arms.join(QStringLiteral(", "));
 }
 
 class ReturnPaper {

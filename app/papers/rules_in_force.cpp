@@ -19,7 +19,7 @@ class InForce {
     if (!briefing_.table) country_wide();
     kriegspiel();
     supply();
-    signals();
+    riding();
     return std::move(found_);
   }
 
@@ -95,7 +95,7 @@ class InForce {
     add({railway});
   }
 
-  void signals() {
+  void riding() {
     add({officials, messages});
     if (!briefing_.by_couriers(side_)) return;
     add({post_and_call, riders, riders_taken, reports, sent_orders, on_the_spot, lost_post});

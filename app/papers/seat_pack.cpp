@@ -22,8 +22,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-QString text_of(const std::string& text) { return QString::fromStdString(text); }
-
 class Pack {
  public:
   Pack(const SeatStory& opening, std::shared_ptr<const Sheet> sheet, const words::ClauseBook& clauses)
@@ -134,11 +132,6 @@ class Pack {
     return said.join(QStringLiteral(", "));
   }
 
-  static QString arms_of(const Contents& contents) {
-    QStringList arms;
-    for (const Part& part : contents.parts) arms << words::arm(part.arm);
-    return arms.join(QStringLiteral(", "));
-  }
   static QString some(std::int64_t count) { return count > 0 ? QString::number(count) : QString(); }
 
   void add_order_of_battle() {

@@ -20,8 +20,6 @@ namespace {
 constexpr QSizeF tile_in{7, 9};  // inches of table on a page at full size
 constexpr int most_tiles = 400;
 
-QString text_of(const std::string& text) { return QString::fromStdString(text); }
-
 class SetupPaper {
  public:
   SetupPaper(const Campaign& campaign, TableId table)
@@ -227,7 +225,8 @@ class SetupPaper {
                   {Papers::tr("Taken by the enemy"), 1.6},
                   {Papers::tr("Guns at first"), 1.2, true},
                   {Papers::tr("Guns left"), 1.4},
-                  {Papers::tr("Stands at: inches east · north"), 2.8}},
+                  {Papers::tr("Stands at: inches east · north"), 2.6},
+                  {Papers::tr("Faces"), 1}},
                  {},
                  true};
     constexpr double to_write_in = 27;
@@ -238,7 +237,8 @@ class SetupPaper {
         list.rows.push_back({{text_of(side_of(*side).name)}, Row::Kind::group, side_of(*side).livery});
       }
       Row row{{text_of(body->name), QString::number(body->contents.men().count), QString(), QString(),
-               body->contents.guns() > 0 ? QString::number(body->contents.guns()) : QString(), QString(), QString()}};
+               body->contents.guns() > 0 ? QString::number(body->contents.guns()) : QString(), QString(), QString(),
+               QString()}};
       row.least_high = to_write_in;
       list.rows.push_back(std::move(row));
     }
