@@ -55,17 +55,17 @@ class InForce {
   }
 
   void game() {
-    if (!briefing_.table || !briefing_.table->game) return;
-    const GameTerms& terms = *briefing_.table->game;
-    switch (terms.kind) {
-      case GameKind::fight: add({points}); break;
-      case GameKind::blow: add({points, blow}); break;
-      case GameKind::defensive: add({points, defensive}); break;
+    if (!briefing_.table) return;
+    if (const auto& terms = briefing_.table->game) {
+      add({points});
+      if (terms->kind == GameKind::blow) add({blow});
+      if (terms->kind == GameKind::defensive) add({defensive});
+      if (terms->war) add({war});
     }
-    if (terms.war) add({war});
-    if (!briefing_.table->setup) return;
-    add({forces});
-    if (briefing_.table->setup->chances) add({chances});
+    if (const auto& setup = briefing_.table->setup) {
+      if (setup->points) add({forces});
+      if (setup->chances) add({chances});
+    }
   }
 
   void country_wide() {

@@ -144,14 +144,14 @@ class Pack {
     const bool packets =
         std::ranges::any_of(picture_.bodies, [](const OwnBody& body) { return !body.packets.nothing(); });
     Listing list{{{Papers::tr("Body"), 5.2},
-                  {Papers::tr("Arm"), 2.2},
+                  {Papers::tr("Arm"), 2.5},
                   {Papers::tr("Men"), 1, true},
                   {Papers::tr("Guns"), 1, true},
                   {Papers::tr("Waggons"), 1.5, true},
                   {Papers::tr("Stands at"), 2.4},
                   {Papers::tr("As"), 3.2}},
                  {}};
-    if (packets) list.columns.push_back({Papers::tr("Food, forage, amm."), 2, true});
+    if (packets) list.columns.push_back({Papers::tr("Food, forage, amm."), 2.4, true});
     // The seat's own first, then those of its side in their order.
     std::vector<SeatId> seats{seat_.id};
     for (const Seat& seat : briefing_.seats)
@@ -218,12 +218,17 @@ class Pack {
     PageOptions options;
     options.size = QSize(static_cast<int>(room.width()), static_cast<int>(room.height()));
     options.device_pixel_ratio = fine_dots;
-    for (const OwnBody& body : picture_.bodies)
-      if (!body.gone && !body.aboard) options.pieces.push_back(piece_of(body));
+    // His own last, so that they lie on top.
+    for (const bool own : {false, true})
+      for (const OwnBody& body : picture_.bodies)
+        if (body.mine == own && !body.gone && !body.aboard) options.pieces.push_back(piece_of(body));
     std::vector<ObjectiveMark> marks;
     for (const Objective& one : side_.objectives) marks.push_back({briefing_.to_ground(one.at), text_of(one.name)});
-    options.overlay = [marks = std::move(marks), theme = options.theme](QPainter& painter, const View& view) {
-      paint_objectives(painter, view, marks, theme);
+    options.overlay = [marks = std::move(marks), sheet = sheet_, pieces = options.pieces, theme = options.theme,
+                       style = options.style](QPainter& painter, const View& view) {
+      std::vector<QRectF> taken = sheet->names_in(view, style);
+      std::ranges::copy(piece_rooms(view, pieces), std::back_inserter(taken));
+      paint_objectives(painter, view, marks, theme, taken);
     };
     document_.add(lying, [sheet = sheet_, options = std::move(options), at = room.topLeft()](QPainter& painter) {
       painter.save();

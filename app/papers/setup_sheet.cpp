@@ -130,6 +130,7 @@ class SetupPaper {
     }
     flow.listing(list);
     add_ground(flow);
+    flow.end();
     add_every_place();
   }
 

@@ -64,7 +64,10 @@ class PapersTest : public QObject {
   void KS_10_a_long_brief_goes_over_pages() {
     QStringList words;
     for (int i = 0; i < 6000; ++i) words << QStringLiteral("w%1").arg(i);
-    const papers::Document pack = pack_of(two_forces(words.join(' ').toStdString()));
+    // In paragraphs, since what is set in one piece is drawn in pieces of some thousand letters.
+    QString brief;
+    for (int i = 0; i < words.size(); ++i) brief += words[i] + (i % 300 == 299 ? '\n' : ' ');
+    const papers::Document pack = pack_of(two_forces(brief.toStdString()));
     QStringList read;
     for (const WrittenWords& one : words_of(pack)) read << one.text.simplified().split(' ');
     const QSet<QString> found(read.begin(), read.end());

@@ -131,7 +131,7 @@ class Returns : public QObject {
         return std::ranges::any_of(
             words, [&](const auto& one) { return one.page == page && one.text == QLatin1String(text); });
       };
-      QVERIFY(on_page("Began with") && !on_page("Forage"));
+      QVERIFY(on_page("Body") && !on_page("Forage"));
       QVERIFY(on_page(qPrintable(QStringLiteral("%1 of %2").arg(page + 1).arg(paper.pages()))));
       const QRectF sheet(QPointF(0, 0), papers::Document::size(paper.lies(page)));
       for (const auto& one : words) QVERIFY2(one.page != page || sheet.contains(one.room), qPrintable(one.text));
