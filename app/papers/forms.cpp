@@ -8,7 +8,7 @@
 namespace sandgate::papers {
 namespace {
 
-constexpr double line_high = 25, tick_side = 10, label_wide = 118;
+constexpr double line_high = 25, tick_side = 10, label_wide = 142;
 
 /// A line of a form: a label and what is ticked, or lines to write on.
 struct FormPart {
@@ -102,10 +102,10 @@ void add_forms(Flow& flow, const FormHeads& heads) {
             from,
             {{Papers::tr("Task"), words_for(words::task, Task::none)}},
             {{Papers::tr("Where")}, {Papers::tr("By")}},
-            {{message_part("information"), {}, 5}},
+            {{message_part("information"), {}, 6}},
             {{message_part("intention"), {}, 4}},
-            {{message_part("instructions"), {}, 9}},
-            {{message_part("transport"), {}, 3}},
+            {{message_part("instructions"), {}, 13}},
+            {{message_part("transport"), {}, 4}},
             {{message_part("intercommunication"), {}, 4}}});
   flow.new_page();
   add_form(flow, title(MessageForm::contact_report),

@@ -87,7 +87,8 @@ class SetupPaper {
 
   QString place(Point at) const {
     const QPointF inches = places_.inches(at);
-    return Papers::tr("%1 · %2").arg(quarter_inches(inches.x()), quarter_inches(inches.y()));
+    // Not parted at a line's end.
+    return quarter_inches(inches.x()) + QStringLiteral("\u00a0·\u00a0") + quarter_inches(inches.y());
   }
 
   QString extent(const Body& body, const std::vector<const Soldier*>& men) const {
@@ -98,6 +99,7 @@ class SetupPaper {
       low = {std::min(low.x(), at.x()), std::min(low.y(), at.y())};
       high = {std::max(high.x(), at.x()), std::max(high.y(), at.y())};
     }
+    if (low == high) return place(men.front()->at);
     return Papers::tr("%1 to %2 · %3 to %4")
         .arg(quarter_inches(low.x()), quarter_inches(high.x()), quarter_inches(low.y()), quarter_inches(high.y()));
   }
@@ -121,9 +123,10 @@ class SetupPaper {
         list.rows.push_back({{text_of(side_of(*side).name)}, Row::Kind::group, side_of(*side).livery});
       }
       const auto men = places_.men_of(body->id);
-      const bool out = body->set_out;
-      const std::int64_t count = out ? std::ssize(men) : body->contents.men().count;
-      const std::int64_t guns = out ? std::ssize(places_.guns_of(body->id)) : body->contents.guns();
+      // Who stands there as one piece has all of it with him; prisoners and the disarmed stand there too.
+      const bool one_piece = men.empty();
+      const std::int64_t count = one_piece ? body->contents.men().count : std::ssize(men);
+      const std::int64_t guns = one_piece ? body->contents.guns() : std::ssize(places_.guns_of(body->id));
       list.rows.push_back(
           {{text_of(body->name), words::arm(body->contents.arm()), QString::number(count),
             guns > 0 ? QString::number(guns) : QString(), words::formation(body->formation), extent(*body, men)}});

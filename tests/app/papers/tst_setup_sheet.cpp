@@ -59,7 +59,8 @@ class SetupSheetTest : public QObject {
     QCOMPARE(campaign.men().size(), std::size_t{14});
     for (const Soldier& man : campaign.men()) {
       QVERIFY(man.on_ground());
-      const QString place = quarters(man.at.x - corner.x) + QStringLiteral(" · ") + quarters(man.at.y - corner.y);
+      const QString place =
+          quarters(man.at.x - corner.x) + QStringLiteral("\u00a0·\u00a0") + quarters(man.at.y - corner.y);
       QVERIFY2(text.contains(place), qPrintable(place));
     }
     QCOMPARE(text.count("muzzle to"), 2);
