@@ -10,6 +10,22 @@ constexpr double gutter = 26;                     // between columns of a page
 constexpr double cell_side = 4, cell_high = 2.6;  // about the words of a cell
 constexpr double group_mark = 8;
 
+/// By the columns' shares, but none narrower than the longest word of its head: the widest gives way.
+std::vector<double> widths_of(const Listing& listing, double room) {
+  double shares = 0;
+  for (const Column& column : listing.columns) shares += column.share;
+  std::vector<double> widths;
+  double over = 0;
+  for (const Column& column : listing.columns) {
+    double least = 0;
+    for (const QString& word : column.head.split(' ')) least = std::max(least, width_of(word, Face::column));
+    widths.push_back(std::max(room * column.share / shares, least + 2 * cell_side + 1));
+    over += widths.back();
+  }
+  if (!widths.empty()) *std::ranges::max_element(widths) -= over - room;
+  return widths;
+}
+
 }  // namespace
 
 Flow::Flow(Document& document, bool lying, int columns)
@@ -146,10 +162,7 @@ void Flow::head_of(const Listing& listing, const std::vector<double>& widths) {
 }
 
 void Flow::listing(const Listing& listing) {
-  double shares = 0;
-  for (const Column& column : listing.columns) shares += column.share;
-  std::vector<double> widths;
-  for (const Column& column : listing.columns) widths.push_back(column_.width() * column.share / shares);
+  const std::vector<double> widths = widths_of(listing, column_.width());
   struct Set {
     std::vector<SetText> cells;
     double high = 0;

@@ -81,6 +81,7 @@ class Tabling {
     march.press_on = body.march->press_on;
     march.begins = own_move();
     march.at = picture_.clock.time;
+    if (!body.at_hand) march.known = body.known;
     if (const auto preview = preview_standing(picture_, briefing_, body.handle))
       arrive(march, body.handle, *preview, own_move(), number_of_own(picture_.clock));
     marches_.emplace_back(body.handle, std::move(march));
@@ -164,8 +165,8 @@ Document paper_of(const std::vector<TabledMarch>& marches, const MarchTableOf& o
                      livery, of.side ? QString() : Papers::tr("Both sides: for the umpire alone")});
   Flow flow(document, true);
   flow.heading(Papers::tr("March table"));
-  flow.paragraph(Papers::tr("Moves are each side’s own. Arrivals are reckoned as the commander can reckon them: with "
-                            "no enemy on the way."),
+  flow.paragraph(Papers::tr("Moves are each side’s own. Arrivals are reckoned as the commander can reckon them: from "
+                            "where his bodies were known last, with no enemy on the way."),
                  Face::spoken);
   if (marches.empty()) {
     flow.paragraph(Papers::tr("Nobody is on the march, and no march is to come."));
@@ -196,7 +197,8 @@ Document paper_of(const std::vector<TabledMarch>& marches, const MarchTableOf& o
     }
     if (march.press_on) by = Papers::tr("%1, pressing on").arg(by);
     const QString begins = march.how == TabledMarch::How::under_way
-                               ? Papers::tr("under way")
+                               ? march.known ? Papers::tr("under way at %1").arg(words::time_of_day(*march.known))
+                                             : Papers::tr("under way")
                                : Papers::tr("move %1, %2").arg(march.begins).arg(words::time_of_day(march.at));
     const QString arrives = march.arrives
                                 ? Papers::tr("move %1, %2").arg(*march.arrives).arg(words::time_of_day(march.arrival))

@@ -28,6 +28,7 @@ struct TabledMarch {
   std::optional<std::int64_t> arrives = {};
   ExerciseTime arrival = {};
   std::string hindered = {};
+  std::optional<ExerciseTime> known = {};  ///< of one under way that is not at hand: as it stood then
 };
 
 /// Of the bodies that `view`'s seat commands, for itself or as a deputy: those under way as it has them, then the
