@@ -182,8 +182,7 @@ void add_host(CLI::App& app, Chosen& chosen) {
   sub.add_option("--out", o->to, "Exercise file to write (*.sandgate); for a scenario");
   add_posting(sub, o->posting);
   add_played_by(sub, o->rulebook);
-  sub.add_option("--signals", o->signalling, "How orders and reports of all sides reach those they are for")
-      ->check(CLI::IsMember({"perfect", "couriers"}));
+  add_signals(sub, o->signalling);
   CLI::Option* seed = sub.add_option("--seed", o->seed, "Of the dice; by chance where it is not said");
   sub.add_option("--bind", o->ways.bind, "This machine's address to serve on (all of them)");
   sub.add_option("--port", o->ways.port, "Port to serve on; 0: the one it was hosted on before, else any that is free");

@@ -53,6 +53,7 @@ int run(int argc, char** argv) {
   add_review(app, chosen);
   add_war(app, chosen);
   add_umpire(app, chosen);
+  add_print(app, chosen);
   add_verify(app, chosen);
   std::string log;
   add_log(app, log);

@@ -2,13 +2,13 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <QGuiApplication>
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "app/cli/answer.h"
 #include "app/cli/map_commands.h"
+#include "app/cli/offscreen.h"
 #include "app/cli/options.h"
 #include "app/mapview/sheet/page_file.h"
 
@@ -49,14 +49,7 @@ ExitCode run(const RenderOptions& o) {
   const auto chosen = read_choice(o.choice, out.progress("Reading"));
   if (!chosen) return out.fail(chosen.error());
 
-  // Fonts need a Qt application; it must not need a display, nor tell of the desktop it does not find.
-  qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString&) {});
-  qputenv("QT_QPA_PLATFORM", "offscreen");
-  int argc = 1;
-  char name[] = "sandgate";
-  char* argv[] = {name, nullptr};
-  const QGuiApplication application(argc, argv);
-
+  const Offscreen painting;
   PageOptions page;
   page.size = *size;
   page.margin = !o.no_margin;

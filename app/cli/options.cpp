@@ -43,6 +43,13 @@ void add_played_by(CLI::App& sub, std::string& rulebook) {
   sub.add_option("--rulebook", rulebook, "By which rulebook a scenario is played (its own, where none is named)");
 }
 
+void add_signals(CLI::App& sub, std::string& signalling) {
+  sub.add_option(
+         "--signals", signalling,
+         "How orders and reports of all sides reach those they are for (as the scenario or its rulebook has it)")
+      ->check(CLI::IsMember({"perfect", "couriers"}));
+}
+
 void add_arm(CLI::App& sub, Arm& arm) {
   std::map<std::string, Arm> names;
   for (const Arm a : marching_arms) names.emplace(name_of(a), a);

@@ -25,6 +25,8 @@ namespace sandgate::cli {
 void add_posting(CLI::App& sub, std::string& posting);
 /// `--rulebook` of what plays a scenario.
 void add_played_by(CLI::App& sub, std::string& rulebook);
+/// `--signals`: whether orders and reports of a scenario ride (KS-11).
+void add_signals(CLI::App& sub, std::string& signalling);
 void add_arm(CLI::App& sub, Arm& arm);
 void add_formation(CLI::App& sub, Formation& formation);
 /// An option that takes one of some words; `set` is told which, by its place among them. Another word is

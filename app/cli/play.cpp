@@ -158,10 +158,7 @@ void add_play(CLI::App& app, Chosen& chosen) {
   sub.add_option("--out", o->to, "Exercise file to write (*.sandgate); for a scenario");
   add_posting(sub, o->posting);
   add_played_by(sub, o->rulebook);
-  sub.add_option(
-         "--signals", o->signalling,
-         "How orders and reports of all sides reach those they are for (as the scenario or its rulebook has it)")
-      ->check(CLI::IsMember({"perfect", "couriers"}));
+  add_signals(sub, o->signalling);
   CLI::Option* seed =
       sub.add_option("--seed", o->seed, "Of the dice; by chance where neither this nor the file of orders says");
   sub.add_option("--moves", o->moves,

@@ -10,6 +10,7 @@
 #include "app/host/conductor.h"
 #include "app/host/umpire_client.h"
 #include "app/invite/addresses.h"
+#include "app/papers/setup_sheet.h"
 #include "app/words/bodies.h"
 #include "app/words/times.h"
 #include "core/scenario/scenario.h"
@@ -142,6 +143,7 @@ void HostPage::connect_board() {
   connect(board_, &SeatsBoard::command_asked, this, &HostPage::show_command);
   connect(board_, &SeatsBoard::print_asked, this, &HostPage::print_cards);
   connect(board_, &SeatsBoard::save_cards_asked, this, &HostPage::save_cards);
+  connect(board_, &SeatsBoard::paper_asked, this, &HostPage::ask_paper);
   connect(board_, &SeatsBoard::save_copy_asked, this, &HostPage::save_copy);
   connect(board_, &SeatsBoard::console_asked, this, &HostPage::show_console);
   connect(board_, &SeatsBoard::leave_asked, this, &QWidget::close);
@@ -151,6 +153,7 @@ void HostPage::close_exercise() {
   seconds_.stop();
   soon_.stop();
   sheets_.cancel();
+  papers_.cancel();
   // What hangs on the session goes before it.
   if (host_) host_->session().on_refused({});
   delete std::exchange(console_, nullptr);
@@ -238,6 +241,7 @@ BoardFacts HostPage::facts() const {
   facts.stands_for_lost = host_->server().stands_for_lost();
   facts.written = !session.broken();
   facts.over = session.over();
+  facts.tables = papers::open_tables(umpire_->campaign());
   facts.links = host_->server().guests();
   for (const Commanders::Entry& entry : session.commanders().known()) facts.programs.push_back(entry.name);
   facts.stand_in = ways_.serving.stand_in;

@@ -14,6 +14,7 @@
 #include "app/desk/parts/work_page.h"
 #include "app/hosting/host.h"
 #include "app/umpire/console/console.h"
+#include "app/umpire/console/print_menu.h"
 #include "app/umpire/seats_board.h"
 
 namespace sandgate {
@@ -55,11 +56,14 @@ class HostPage : public QWidget {
   void show_board();
   /// Whether it asks before it closes an exercise in which somebody is; tests do not.
   void set_asks(bool asks) { asks_ = asks; }
+  /// Writes a paper off the windows' thread; how it went is said, and told by `paper_written`.
+  void write_paper(const PaperWish& wish, const QString& to);
 
  signals:
   void refused(const QString& sentence);
   void served();
   void console_shown();
+  void paper_written(const QString& to, bool whole);
 
  protected:
   void closeEvent(QCloseEvent* event) override;
@@ -85,6 +89,8 @@ class HostPage : public QWidget {
   void make_console(std::shared_ptr<const Sheet> sheet);
   ConsoleFacts console_facts() const;
   void do_deed(const AttentionItem& item, AttentionDeed deed);
+  // Papers (host_page_papers.cpp)
+  void ask_paper(const PaperWish& wish);
   void print_cards();
   void save_cards();
   void save_copy();
@@ -102,7 +108,7 @@ class HostPage : public QWidget {
   Console* console_ = nullptr;
   bool asks_ = true;
   QTimer seconds_, soon_;
-  Background loader_{this}, sheets_{this};
+  Background loader_{this}, sheets_{this}, papers_{this};
 };
 
 }  // namespace sandgate

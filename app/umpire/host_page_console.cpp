@@ -81,6 +81,7 @@ void HostPage::make_console(std::shared_ptr<const Sheet> sheet) {
   connect(console_, &Console::ruling_asked, this, &HostPage::ask_ruling);
   connect(console_, &Console::messages_asked, this, &HostPage::show_messages);
   connect(console_, &Console::command_asked, this, &HostPage::show_command);
+  connect(console_, &Console::paper_asked, this, &HostPage::ask_paper);
   connect(console_, &Console::save_copy_asked, this, &HostPage::save_copy);
   connect(console_, &Console::leave_asked, this, &QWidget::close);
   pages_->addWidget(console_);

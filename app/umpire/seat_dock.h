@@ -32,6 +32,7 @@ struct BoardFacts {
   std::vector<std::string> programs;     ///< that may play a seat
   std::string stand_in;                  ///< which plays where nobody is; empty: none does
   int patience = 0, stand_in_after = 0;  ///< seconds
+  std::vector<TableId> tables = {};      ///< that are open
 };
 
 /// A QR picture of the link it has been given, and of nothing once that is taken away.

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "app/umpire/console/print_menu.h"
 #include "app/umpire/projector.h"
 #include "app/umpire/ready_list.h"
 #include "app/umpire/seat_dock.h"
@@ -58,6 +59,7 @@ class SeatsBoard : public QWidget {
   void observer_asked();
   void print_asked();
   void save_cards_asked();
+  void paper_asked(const sandgate::PaperWish& wish);
   void save_copy_asked();
   /// The umpire's deeds, as at any screen.
   void ruling_asked();

@@ -18,6 +18,13 @@ void SeatsBoard::make_menus() {
   add(exercise, tr("&Print the cards…"), {QKeySequence::Print}, [this] { emit print_asked(); });
   add(exercise, tr("Cards as P&DF…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P)},
       [this] { emit save_cards_asked(); });
+  const auto printable = [this] {
+    const BoardRow* row = model_.row(chosen_);
+    Printable now{{}, {}, facts_.tables};
+    if (row && row->seat) now.seat = row->seat, now.name = model_.short_name(*row);
+    return now;
+  };
+  add_print_menu(exercise, printable, [this](const PaperWish& wish) { emit paper_asked(wish); });
   add(exercise, tr("&Save a copy…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)},
       [this] { emit save_copy_asked(); });
   discovery_ =

@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 
+#include "app/mapview/table/earthwork_drawing.h"
 #include "app/words/measures.h"
 #include "core/battle/ground/earthworks.h"
 #include "core/lines/digging.h"
@@ -25,20 +26,7 @@ QString work_label(const SeenWork& seen, const WorkRules& rules) {
 }  // namespace
 
 TableWork drawn_work(const Earthwork& is, const Briefing& briefing) {
-  const WorkRules& rules = *briefing.rulebook.works;
-  TableWork work;
-  work.kind = is.kind == EarthworkKind::trench       ? TableWork::Kind::trench
-              : is.kind == EarthworkKind::epaulement ? TableWork::Kind::epaulement
-                                                     : TableWork::Kind::mine;
-  work.at = briefing.to_ground(is.at);
-  work.facing = is.facing;
-  work.circle_m = briefing.scale.metres(rules.mine.circle);
-  for (const Bank& bank : banks_of(rules, is)) {
-    work.banks.push_back({briefing.to_ground(bank.a), briefing.to_ground(bank.b)});
-    work.thick_m = briefing.scale.metres(bank.thick);
-    work.high_m = briefing.scale.metres(bank.high);
-  }
-  return work;
+  return drawn_earthwork(is, *briefing.rulebook.works, briefing.scale, briefing.country->bounds());
 }
 
 std::vector<TableWork> drawn_works(const Picture& picture, const Briefing& briefing, const Window* near) {

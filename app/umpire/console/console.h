@@ -11,6 +11,7 @@
 #include "app/umpire/console/attention_list.h"
 #include "app/umpire/console/calculator.h"
 #include "app/umpire/console/console_head.h"
+#include "app/umpire/console/print_menu.h"
 #include "app/umpire/console/rulings_model.h"
 #include "app/umpire/console/seats_list.h"
 #include "app/umpire/console/twin_sheets.h"
@@ -79,6 +80,7 @@ class Console : public QWidget {
   void messages_asked();
   void command_asked();
   void save_copy_asked();
+  void paper_asked(const sandgate::PaperWish& wish);
   void leave_asked();
 
  protected:

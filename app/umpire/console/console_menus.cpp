@@ -2,7 +2,9 @@
 #include <QMenu>
 
 #include "app/desk/parts/keys_sheet.h"
+#include "app/papers/setup_sheet.h"
 #include "app/umpire/console/console.h"
+#include "app/words/bodies.h"
 
 namespace sandgate {
 
@@ -16,6 +18,12 @@ void Console::make_menus() {
   };
   QMenu* exercise = menus().addMenu(tr("&Exercise"));
   add(exercise, tr("Back to the seats &board"), {QKeySequence(Qt::CTRL | Qt::Key_B)}, [this] { emit board_asked(); });
+  const auto printable = [this] {
+    const Campaign& campaign = umpire_.campaign();
+    return Printable{sheets_->seat(), words::person(campaign.setting().seat(sheets_->seat())),
+                     papers::open_tables(campaign)};
+  };
+  add_print_menu(exercise, printable, [this](const PaperWish& wish) { emit paper_asked(wish); });
   add(exercise, tr("&Save a copy…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)},
       [this] { emit save_copy_asked(); });
   exercise->addSeparator();

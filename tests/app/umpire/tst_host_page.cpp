@@ -1,10 +1,13 @@
 // Hosting in a window: a scenario is set out and served, invitations are withdrawn and made anew, seats given to
 // programs, the exercise begun; it is closed while the board is open; what cannot be hosted is told.
 #include <QApplication>
+#include <QFile>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QTcpServer>
 #include <QTemporaryDir>
 #include <QTest>
+#include <functional>
 
 #include "app/desk/parts/look.h"
 #include "app/host/data_folder.h"
@@ -16,6 +19,27 @@
 namespace tst_host_page {
 
 using namespace sandgate;
+
+namespace {
+
+/// What the menu *Print* offers, with what stands in the menus within it.
+QStringList offered(QMenuBar& menus) {
+  QStringList all;
+  const std::function<void(QMenu*)> add = [&](QMenu* menu) {
+    for (const QAction* action : menu->actions()) {
+      if (action->menu()) add(action->menu());
+      if (!action->isSeparator()) all << QString(action->text()).remove('&');
+    }
+  };
+  for (QMenu* menu : menus.findChildren<QMenu*>()) {
+    if (QString(menu->title()).remove('&') != QStringLiteral("Print")) continue;
+    emit menu->aboutToShow();
+    add(menu);
+  }
+  return all;
+}
+
+}  // namespace
 
 class HostPageTest : public QObject {
   Q_OBJECT
@@ -139,6 +163,34 @@ class HostPageTest : public QObject {
     QCOMPARE(page_->board()->dock().qr()->link(), link);
   }
 
+  void KS_10_papers_are_printed_at_the_board_and_at_the_console() {
+    QVERIFY(serve());
+    page_->board()->choose("red-guns");
+    const QStringList at_board = offered(page_->board()->menus());
+    QCOMPARE(at_board.count("Strength return…"), 2);  // as it is, and as the seat in hand has it
+    QVERIFY(at_board.contains("Seat packs of all…") && at_board.contains("Seat pack…"));
+    QVERIFY(at_board.contains("No table is open to be set up"));
+    page_->show_console();
+    QTRY_VERIFY_WITH_TIMEOUT(page_->console(), patience);
+    QCOMPARE(offered(page_->console()->menus()).count("March table…"), 2);
+
+    const auto red_guns = page_->host()->session().seat_named("red-guns");
+    QVERIFY(red_guns);
+    const std::vector<std::pair<PaperWish, const char*>> wishes{{{PaperKind::strength}, "strength.pdf"},
+                                                                {{PaperKind::casualties, *red_guns}, "casualties.pdf"},
+                                                                {{PaperKind::march_table, *red_guns}, "marches.pdf"},
+                                                                {{PaperKind::pack, *red_guns}, "pack.pdf"}};
+    for (const auto& [wish, name] : wishes) {
+      QVERIFY(printed(wish, folder_->filePath(name)));
+      QFile file(folder_->filePath(name));
+      QVERIFY(file.open(QIODevice::ReadOnly) && file.read(5) == "%PDF-");
+    }
+    // What cannot be is told, and nothing is left.
+    QVERIFY(!printed({PaperKind::setup_sheet, {}, TableId{0}}, folder_->filePath("table.pdf")));
+    QVERIFY(!printed({PaperKind::strength}, folder_->filePath("none/strength.pdf")));
+    QVERIFY(!QFile::exists(folder_->filePath("table.pdf")) && !QFile::exists(folder_->filePath("none")));
+  }
+
   void it_stands_still_at_the_umpires_wish() {
     QVERIFY(serve());
     QTest::keyClick(page_->board(), Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
@@ -200,6 +252,12 @@ class HostPageTest : public QObject {
   }
 
  private:
+  /// Whether it was written.
+  bool printed(const PaperWish& wish, const QString& to) {
+    QSignalSpy written(page_.get(), &HostPage::paper_written);
+    page_->write_paper(wish, to);
+    return written.wait(patience) && written.front().back().toBool();
+  }
   static constexpr int patience = 120'000;
   HostWish wish() const {
     HostWish wish;
