@@ -72,6 +72,10 @@ class ExercisePlan {
   std::string seat_of(std::size_t body, std::string_view posting) const;
   /// Gives a body to a seat of its side; in another posting by its name.
   void give(std::size_t body, const std::string& seat, std::string_view posting);
+  /// The same where the seat may be of another side: then the body is that side's, under a name free there, and nothing
+  /// of its old side names it any more. By the scenario's own seats it falls to that side's first unless `posting` is
+  /// empty.
+  void hand_over(std::size_t body, const PlanItem& seat);
 
  private:
   const Json* list_of(PlanKind kind, std::string_view posting, std::size_t side) const;
@@ -88,6 +92,14 @@ class ExercisePlan {
 
   Json document_;
 };
+
+/// An exercise over a country with two sides, a seat and a General each; the Generals are not set down yet.
+ExercisePlan bare_exercise(const std::string& name, const std::string& title, const std::string& country_source,
+                           const std::string& rulebook);
+
+/// What a seat of a posting commands, in one line: "H.Q. West; division Main Column; arm cavalry; scouts", and back.
+std::string commands_line(const Json* commands);
+Json commands_from_line(const std::string& line);
 
 /// The member `key` of an object put, replaced, or with none taken away.
 void put_member(Json::Object& object, std::string_view key, std::optional<Json> value);

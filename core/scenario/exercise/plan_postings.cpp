@@ -119,4 +119,107 @@ void ExercisePlan::give(std::size_t body, const std::string& seat, std::string_v
   }
 }
 
+void ExercisePlan::hand_over(std::size_t body, const PlanItem& seat) {
+  const PlanItem item{PlanKind::body, body};
+  const std::string side = text(seat, "side"), before = text(item, "side"), name = text(item, "name");
+  if (side != before) {
+    forget_body(before, name);
+    set(item, "aboard", {});
+    const std::string fresh = free_name(PlanKind::body, name, side);
+    set(item, "side", text_json(side));
+    set(item, "name", text_json(fresh));
+    for (const PlanItem& own : items(PlanKind::seat)) {
+      if (text(own, "side") != side) continue;
+      set(item, "seat", text_json(text(own, "name")));
+      break;
+    }
+    for (const std::string& posting : postings()) {
+      if (!seat_of(body, posting).empty()) continue;
+      for (const PlanItem& other : items(PlanKind::seat, posting)) {
+        if (text(other, "side") != side) continue;
+        give(body, text(other, "name"), posting);
+        break;
+      }
+    }
+  }
+  give(body, text(seat, "name"), seat.posting);
+}
+
+std::string commands_line(const Json* commands) {
+  std::string line;
+  if (!commands || !commands->array()) return line;
+  for (const Json& one : *commands->array()) {
+    std::string said;
+    if (const auto* name = std::get_if<std::string>(&one.value)) said = *name;
+    for (const char* key : {"division", "arm"}) {
+      const Json* found = one.find(key);
+      if (const auto* text = found ? std::get_if<std::string>(&found->value) : nullptr)
+        said = std::string(key) + ' ' + *text;
+    }
+    if (const Json* scouts = one.find("scouts")) {
+      const auto* wanted = std::get_if<bool>(&scouts->value);
+      said = wanted && *wanted ? "scouts" : "no scouts";
+    }
+    if (!line.empty()) line += "; ";
+    line += said;
+  }
+  return line;
+}
+
+Json commands_from_line(const std::string& line) {
+  Json::Array commands;
+  const auto kind = [](const char* key, Json value) { return Json{Json::Object{{key, std::move(value)}}}; };
+  for (std::size_t from = 0; from <= line.size();) {
+    const std::size_t end = std::min(line.find(';', from), line.size());
+    std::string said = line.substr(from, end - from);
+    from = end + 1;
+    const auto first = said.find_first_not_of(" \t");
+    if (first == std::string::npos) continue;
+    said = said.substr(first, said.find_last_not_of(" \t") - first + 1);
+    if (said == "scouts" || said == "no scouts") {
+      commands.push_back(kind("scouts", Json{said == "scouts"}));
+    } else if (said.starts_with("division ")) {
+      commands.push_back(kind("division", text_json(said.substr(9))));
+    } else if (said.starts_with("arm ")) {
+      commands.push_back(kind("arm", text_json(said.substr(4))));
+    } else {
+      commands.push_back(text_json(said));
+    }
+  }
+  return Json{std::move(commands)};
+}
+
+ExercisePlan bare_exercise(const std::string& name, const std::string& title, const std::string& country_source,
+                           const std::string& rulebook) {
+  ExercisePlan plan;
+  const PlanItem exercise;
+  plan.set(exercise, "schema", Json{std::int64_t{1}});
+  plan.set(exercise, "name", text_json(name));
+  plan.set(exercise, "title", text_json(title));
+  plan.set(exercise, "country/source", text_json(country_source));
+  plan.set(exercise, "rulebook", text_json(rulebook));
+  plan.set(exercise, "begins", text_json("1909-09-14T09:00"));
+  plan.set(exercise, "first_move", text_json("toss"));
+  struct Force {
+    const char *side, *livery, *camp, *back_line, *seat, *title, *general;
+  };
+  constexpr Force forces[] = {{"Blue", "blue", "first", "west", "blue", "Lt-Col Hay, commanding Blue", "H.Q. Blue"},
+                              {"Red", "red", "second", "east", "red", "Lt-Col Burke, commanding Red", "H.Q. Red"}};
+  for (const Force& force : forces) {
+    plan.add(PlanKind::side, {{"name", text_json(force.side)},
+                              {"livery", text_json(force.livery)},
+                              {"camp", text_json(force.camp)},
+                              {"back_line", text_json(force.back_line)}});
+    plan.add(PlanKind::seat,
+             {{"name", text_json(force.seat)}, {"title", text_json(force.title)}, {"side", text_json(force.side)}});
+    plan.add(PlanKind::body, {{"name", text_json(force.general)},
+                              {"side", text_json(force.side)},
+                              {"seat", text_json(force.seat)},
+                              {"arm", text_json("general")},
+                              {"men", Json{std::int64_t{1}}},
+                              {"formation", text_json("fours")}});
+  }
+  return plan;
+}
+
 }  // namespace sandgate

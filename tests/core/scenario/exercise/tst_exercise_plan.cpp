@@ -1,5 +1,6 @@
 // A scenario in hand: nothing of its text is lost, and whoever names a thing follows when it is renamed or taken away.
 #include "core/scenario/exercise/planned_body.h"
+#include "map/import/import.h"
 #include "tests/core/scenario/scenario_sample.h"
 #include "tests/runner/test.h"
 
