@@ -11,7 +11,7 @@
 namespace sandgate {
 namespace {
 
-constexpr int moving = 1, turning = 2, degrees_round = 360;
+constexpr int moving_alike = 1, turning_alike = 2, degrees_round = 360;
 /// What the editor proposes where nothing is said. Of no rule: whoever adds a body says how strong it is.
 constexpr std::int32_t fresh_foot = 40, fresh_horse = 20, fresh_gunners = 18, fresh_guns = 2, fresh_drivers = 10,
                        fresh_waggons = 4, fresh_trucks = 6;
@@ -46,6 +46,16 @@ std::vector<Part> fresh_parts(Arm arm) {
 void ExerciseModel::set(const PlanItem& item, std::string_view key, std::optional<Json> value, const QString& what) {
   ExercisePlan next = plan();
   next.set(item, key, std::move(value));
+  change(std::move(next), what, chosen_);
+}
+
+void ExerciseModel::set_all(const PlanItem& item, std::string_view key, const std::optional<Json>& value,
+                            const QString& what) {
+  ExercisePlan next = plan();
+  next.set(item, key, value);
+  for (const PlanItem& other : chosen_) {
+    if (other.kind == item.kind) next.set(other, key, value);
+  }
   change(std::move(next), what, chosen_);
 }
 
@@ -113,7 +123,7 @@ void ExerciseModel::move_chosen(double east_m, double north_m, bool by_key) {
     const auto at = place_of(next, item, *country_);
     if (at) next.set(item, "at", place_json({at->east + east_m, at->north + north_m}));
   }
-  change(std::move(next), tr("Move"), chosen_, by_key ? moving : -1);
+  change(std::move(next), tr("Move"), chosen_, by_key ? moving_alike : -1);
 }
 
 void ExerciseModel::turn_chosen(int degrees) {
@@ -124,7 +134,7 @@ void ExerciseModel::turn_chosen(int degrees) {
     const int turned = ((now + degrees) % degrees_round + degrees_round) % degrees_round;
     next.set(item, "facing", Json{std::int64_t{turned}});
   }
-  change(std::move(next), tr("Turn"), chosen_, turning);
+  change(std::move(next), tr("Turn"), chosen_, turning_alike);
 }
 
 void ExerciseModel::face_chosen(MapPoint to) {

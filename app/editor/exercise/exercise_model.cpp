@@ -113,8 +113,8 @@ void ExerciseModel::put(std::shared_ptr<const ExercisePlan> plan, std::vector<Pl
 
 namespace {
 
-struct Judgement {
-  std::vector<PlanFault> faults;
+struct PlanJudgement {
+  std::vector<ExerciseFault> faults;
   std::optional<Rulebook> rulebook;
 };
 
@@ -125,12 +125,12 @@ void ExerciseModel::judge() {
   if (!country_) return;
   judge_.start(
       [plan = plan_, country = country_, folder = rulebooks()](const Progress& progress) {
-        Judgement judgement{faults_of(*plan, country, folder, progress), {}};
+        PlanJudgement judgement{faults_of(*plan, country, folder, progress), {}};
         if (auto rulebook = read_rulebook(folder, plan->text(PlanItem{}, "rulebook")))
           judgement.rulebook = std::move(*rulebook);
         return judgement;
       },
-      [this](Judgement judgement) {
+      [this](PlanJudgement judgement) {
         faults_ = std::move(judgement.faults);
         rulebook_ = std::move(judgement.rulebook);
         judged_ = true;
@@ -153,7 +153,7 @@ void ExerciseModel::follow_scale() {
 }
 
 bool ExerciseModel::faulty(const PlanItem& item) const {
-  return std::ranges::any_of(faults_, [&](const PlanFault& fault) { return fault.item == item; });
+  return std::ranges::any_of(faults_, [&](const ExerciseFault& fault) { return fault.item == item; });
 }
 
 std::optional<QString> ExerciseModel::hindrance(std::size_t body, MapPoint place) const {

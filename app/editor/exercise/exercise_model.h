@@ -71,6 +71,9 @@ class ExerciseModel : public QObject {
   void set_dummy(const PlanItem& body, bool dummy);
   void set_facing(const PlanItem& body, std::optional<int> degrees);
   void set_down(const PlanItem& item, MapPoint place);
+  /// A key of all chosen things of the kind of `item`.
+  void set_all(const PlanItem& item, std::string_view key, const std::optional<Json>& value, const QString& what);
+  void refuse_with(const QString& sentence) { emit refused(sentence); }
   /// The chosen bodies and objectives that stand, so far to the east and north; what is not set down stays so.
   void move_chosen(double east_m, double north_m, bool by_key = false);
   void turn_chosen(int degrees);
@@ -102,7 +105,7 @@ class ExerciseModel : public QObject {
   bool write_csv(const std::filesystem::path& file);
 
   // Judged
-  const std::vector<PlanFault>& faults() const { return faults_; }
+  const std::vector<ExerciseFault>& faults() const { return faults_; }
   bool faulty(const PlanItem& item) const;
   /// Whether faults are those of the plan as it is.
   bool judged() const { return judged_; }
@@ -148,7 +151,7 @@ class ExerciseModel : public QObject {
   std::vector<PlanItem> chosen_;
   std::string posting_;
   QUndoStack stack_;
-  std::vector<PlanFault> faults_;
+  std::vector<ExerciseFault> faults_;
   bool judged_ = false;
   bool own_country_ = false;  ///< the folder's country.gpkg is this editor's, whatever the plan named before
   Background loader_{this}, judge_{this}, drawer_{this};

@@ -13,7 +13,8 @@
 namespace sandgate {
 namespace {
 
-constexpr int side_px = 34, row_px = 40, seat_px = 38, step_px = 14, tick_px = 16, emblem_px = 40, right_px = 10;
+constexpr int side_row_px = 34, body_row_px = 40, seat_row_px = 38, tree_step_px = 14, tree_tick_px = 16,
+              tree_emblem_px = 40, tree_right_px = 10;
 
 /// Paints rows of the tree: sides as headings in their livery, seats below them, bodies with their emblem.
 class PlanRowDelegate : public QStyledItemDelegate {
@@ -23,12 +24,12 @@ class PlanRowDelegate : public QStyledItemDelegate {
   QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex& index) const override {
     const PlanKind kind = rows_.item(index).kind;
     const bool heads = kind == PlanKind::exercise || kind == PlanKind::side;
-    return {180, heads ? side_px : kind == PlanKind::seat ? seat_px : row_px};
+    return {180, heads ? side_row_px : kind == PlanKind::seat ? seat_row_px : body_row_px};
   }
 
   void updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
                             const QModelIndex& index) const override {
-    editor->setGeometry(option.rect.adjusted(text_left(index), 3, -right_px, -3));
+    editor->setGeometry(option.rect.adjusted(text_left(index), 3, -tree_right_px, -3));
   }
 
   void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
@@ -61,12 +62,12 @@ class PlanRowDelegate : public QStyledItemDelegate {
     const PlanKind kind = rows_.item(index).kind;
     return kind == PlanKind::side || kind == PlanKind::seat || rows_.rowCount(index) > 0;
   }
-  double left(const QModelIndex& index) const { return 8.0 + depth(index) * step_px; }
+  double left(const QModelIndex& index) const { return 8.0 + depth(index) * tree_step_px; }
   int text_left(const QModelIndex& index) const {
     const PlanKind kind = rows_.item(index).kind;
     const bool drawn = kind == PlanKind::body || kind == PlanKind::side || kind == PlanKind::objective;
-    const int emblem = kind == PlanKind::body ? emblem_px : drawn ? 26 : 0;
-    return static_cast<int>(left(index)) + (ticked(index) ? tick_px : 4) + emblem;
+    const int emblem = kind == PlanKind::body ? tree_emblem_px : drawn ? 26 : 0;
+    return static_cast<int>(left(index)) + (ticked(index) ? tree_tick_px : 4) + emblem;
   }
 
   void paint_tick(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
@@ -92,7 +93,7 @@ class PlanRowDelegate : public QStyledItemDelegate {
       painter.drawLine(at + QPointF(0, 6), at + QPointF(0, -3));
     } else if (item.kind == PlanKind::body) {
       const PlannedBody body = body_of(plan, item.index);
-      const QPointF middle(row.left() + text_left(index) - emblem_px / 2.0 - 2, row.center().y());
+      const QPointF middle(row.left() + text_left(index) - tree_emblem_px / 2.0 - 2, row.center().y());
       painter.setOpacity(index.data(PlanTreeModel::unset_role).toBool() ? 0.45 : 1);
       paint_emblem(painter, middle, QSizeF(30, 24), piece_of(body, livery_of(plan, body.side), {}));
       painter.setOpacity(1);
@@ -102,12 +103,12 @@ class PlanRowDelegate : public QStyledItemDelegate {
   void paint_words(QPainter& painter, const QRectF& row, const QModelIndex& index, const PlanItem& item) const {
     const Look& look = Look::now();
     const bool faulty = index.data(PlanTreeModel::faulty_role).toBool();
-    const QRectF text = row.adjusted(text_left(index), 0, -right_px, 0);
+    const QRectF text = row.adjusted(text_left(index), 0, -tree_right_px, 0);
     const QString figures = index.data(PlanTreeModel::figures_role).toString();
     painter.setFont(ui_font(11.5));
     double taken = 0;
     if (faulty) {
-      const QPointF at(row.right() - right_px - 7, row.top() + row.height() / 2);
+      const QPointF at(row.right() - tree_right_px - 7, row.top() + row.height() / 2);
       painter.setPen(Qt::NoPen);
       painter.setBrush(look.bad);
       painter.drawEllipse(at, 7, 7);
@@ -275,7 +276,7 @@ bool PlanTree::eventFilter(QObject* watched, QEvent* event) {
     find_->clear();
     return true;
   }
-  if (watched == tree_ && enter && tree_->state() != QAbstractItemView::EditingState) {
+  if (watched == tree_ && enter) {
     emit show_asked(model_.current());
     return true;
   }

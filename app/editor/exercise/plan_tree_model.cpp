@@ -115,7 +115,7 @@ QVariant PlanTreeModel::told_of(const PlanItem& item, int role) const {
       QStringList lines{called(plan, item)};
       if (const std::string title = plan.text(item, "title"); !title.empty() && item.kind == PlanKind::body)
         lines << QString::fromStdString(title);
-      for (const PlanFault& fault : model_.faults()) {
+      for (const ExerciseFault& fault : model_.faults()) {
         if (fault.item == item) lines << QString::fromStdString(fault.fault.sentence());
       }
       return lines.join(QLatin1Char('\n'));

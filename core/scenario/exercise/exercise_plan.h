@@ -67,6 +67,7 @@ class ExercisePlan {
   /// Another set of seats, which begins as the scenario's own with each body named by who commands it.
   void add_posting(const std::string& name, const std::string& title);
   void remove_posting(const std::string& name);
+  void title_posting(const std::string& name, const std::string& title);
   /// Who commands a body in a posting: the seat's name; empty: nobody. A body named goes before its division and its
   /// scouts, these before its arm.
   std::string seat_of(std::size_t body, std::string_view posting) const;

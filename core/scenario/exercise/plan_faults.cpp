@@ -48,7 +48,7 @@ std::string name_of_item(const ExercisePlan& plan, const PlanItem& item) {
 }
 
 /// What a fault says, of a thing by its name in place of the pointer.
-PlanFault told_of(const ExercisePlan& plan, std::string pointer, Fault fault) {
+ExerciseFault told_of(const ExercisePlan& plan, std::string pointer, Fault fault) {
   PlanItem item = item_at(plan, pointer);
   std::string of = name_of_item(plan, item);
   const std::string_view key = std::string_view(pointer).substr(std::min(pointer.rfind('/') + 1, pointer.size()));
@@ -72,7 +72,7 @@ class BodyFaults {
     set_up_ = table_ && plan.find(PlanItem{}, "table/setup") != nullptr;
   }
 
-  void judge(const PlanItem& item, std::vector<PlanFault>& found) {
+  void judge(const PlanItem& item, std::vector<ExerciseFault>& found) {
     const Json& json = (*plan_.document().find("bodies")->array())[item.index];
     const std::string pointer = fmt::format("/bodies/{}", item.index);
     JsonReading reading{std::string(document_name)};
@@ -136,9 +136,9 @@ PlanItem item_at(const ExercisePlan& plan, std::string_view pointer) {
   return thing;
 }
 
-std::vector<PlanFault> faults_of(const ExercisePlan& plan, std::shared_ptr<const Country> country,
-                                 const std::filesystem::path& rulebooks, const Progress& progress) {
-  std::vector<PlanFault> found;
+std::vector<ExerciseFault> faults_of(const ExercisePlan& plan, std::shared_ptr<const Country> country,
+                                     const std::filesystem::path& rulebooks, const Progress& progress) {
+  std::vector<ExerciseFault> found;
   const auto goes_on = [&](double part) { return !progress || progress(part); };
   // A rulebook that cannot be read is the reader's to name; what it says of streams is then not asked.
   const auto rulebook = read_rulebook(rulebooks, plan.text(PlanItem{}, "rulebook"));
@@ -152,12 +152,12 @@ std::vector<PlanFault> faults_of(const ExercisePlan& plan, std::shared_ptr<const
   const auto read = scenario_over(plan.text(), document_name, rulebooks, std::move(country));
   if (read) return found;
   const std::string pointer = fault_pointer(read.error());
-  const bool known = std::ranges::any_of(found, [&](const PlanFault& one) {
+  const bool known = std::ranges::any_of(found, [&](const ExerciseFault& one) {
     // The reader says "has no key 'at'" of the body, and here that it is not set down.
     return one.pointer == pointer;
   });
   if (!known) {
-    PlanFault fault = told_of(plan, pointer, read.error());
+    ExerciseFault fault = told_of(plan, pointer, read.error());
     if (pointer.empty()) fault.fault.where.clear();
     found.insert(found.begin(), std::move(fault));
   }

@@ -79,6 +79,17 @@ void ExercisePlan::remove_posting(const std::string& name) {
   put_member(std::get<Json::Object>(document_.value), "postings", none ? std::nullopt : std::optional(std::move(all)));
 }
 
+void ExercisePlan::title_posting(const std::string& name, const std::string& title) {
+  const Json* all = document_.find("postings");
+  const Json* found = all ? all->find(name) : nullptr;
+  if (!found) return;
+  Json posting = *found, postings = *all;
+  put_member(std::get<Json::Object>(posting.value), "title",
+             title.empty() ? std::nullopt : std::optional(text_json(title)));
+  put_member(std::get<Json::Object>(postings.value), name, std::move(posting));
+  put_member(std::get<Json::Object>(document_.value), "postings", std::move(postings));
+}
+
 std::string ExercisePlan::seat_of(std::size_t body, std::string_view posting) const {
   const PlanItem item{PlanKind::body, body};
   if (posting.empty()) return text(item, "seat");

@@ -12,8 +12,8 @@ using namespace sandgate::scenario_sample;
 namespace {
 
 ExercisePlan sample() { return *ExercisePlan::from_text(good.toStdString(), "test"); }
-std::vector<PlanFault> faults(const ExercisePlan& plan) { return faults_of(plan, ground(), rulebooks); }
-QString told(const PlanFault& fault) { return QString::fromStdString(fault.fault.sentence()); }
+std::vector<ExerciseFault> faults(const ExercisePlan& plan) { return faults_of(plan, ground(), rulebooks); }
+QString told(const ExerciseFault& fault) { return QString::fromStdString(fault.fault.sentence()); }
 
 }  // namespace
 
@@ -52,7 +52,7 @@ class PlanFaults : public QObject {
     plan.set({PlanKind::body, 5}, "name", text_json("Patrol"));
     const auto found = faults(plan);
     QCOMPARE(found.size(), std::size_t{4});
-    for (const PlanFault& fault : found) {
+    for (const ExerciseFault& fault : found) {
       QCOMPARE(fault.item.kind, PlanKind::body);
       tests::check_sentence(fault.fault);
     }
@@ -105,7 +105,7 @@ class PlanFaults : public QObject {
       const auto read = scenario_over(plan->text(), "test", rulebooks, country);
       QVERIFY2(read.has_value() == found.empty(), what.c_str());
       if (!read) ++refused;
-      for (const PlanFault& fault : found) tests::check_sentence(fault.fault);
+      for (const ExerciseFault& fault : found) tests::check_sentence(fault.fault);
     });
     QVERIFY(refused > 20);
   }
