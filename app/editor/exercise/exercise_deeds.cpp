@@ -261,17 +261,17 @@ void ExerciseModel::add_posting(const QString& name) {
   const auto known = next.postings();
   const std::string typed = name.trimmed().toStdString();
   if (std::ranges::find(known, typed) != known.end())
-    return emit refused(tr("There is a set of seats called %1 already.").arg(name.trimmed()));
+    return emit refused(tr("There is a posting called %1 already.").arg(name.trimmed()));
   next.add_posting(typed, {});
-  change(std::move(next), tr("Add a set of seats"), {});
+  change(std::move(next), tr("Add a posting"), {});
   show_posting(typed);
 }
 
 void ExerciseModel::remove_posting() {
-  if (posting_.empty()) return emit refused(tr("The scenario's own seats stay; another set can be taken away."));
+  if (posting_.empty()) return emit refused(tr("The scenario's own seats stay; another posting can be taken away."));
   ExercisePlan next = plan();
   next.remove_posting(posting_);
-  change(std::move(next), tr("Take a set of seats away"), {});
+  change(std::move(next), tr("Take a posting away"), {});
 }
 
 void ExerciseModel::remove_chosen() {

@@ -244,7 +244,7 @@ void ExerciseEditor::ask_csv(bool in) {
 void ExerciseEditor::ask_posting() {
   bool well = false;
   const QString name =
-      QInputDialog::getText(this, tr("Another set of seats"), tr("Its name, in small letters, figures and hyphens:"),
+      QInputDialog::getText(this, tr("Another posting"), tr("Its name, in small letters, figures and hyphens:"),
                             QLineEdit::Normal, QStringLiteral("staff"), &well);
   if (!well) return;
   static const QRegularExpression typed(QStringLiteral("^[a-z0-9-]{1,64}$"));

@@ -93,8 +93,10 @@ QWidget* ExerciseEditor::head() {
   strip->setObjectName(QStringLiteral("headStrip"));
   strip->setAttribute(Qt::WA_StyledBackground);
   strip->setFixedHeight(head_tall_px);
-  posting_->setAccessibleName(tr("Set of seats"));
-  posting_->setToolTip(tr("By which set of seats bodies are listed and given (CX-8); Ctrl+Page Down shows the next"));
+  posting_->setAccessibleName(tr("Posting"));
+  posting_->setToolTip(
+      tr("By which posting bodies are listed and given: its own seats, a staff, divisions (CX-8); Ctrl+Page Down shows "
+         "the next"));
   posting_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   posting_->setMinimumContentsLength(14);
   save_->setToolTip(tr("As a folder with scenario.json and the country"));

@@ -70,10 +70,10 @@ void ExerciseEditor::make_menus() {
     posting_->setCurrentIndex(((posting_->currentIndex() + step) % count + count) % count);
     model_->show_posting(posting_->currentData().toString().toStdString());
   };
-  add_of_plan(seats, tr("&Next set of seats"), control(Qt::Key_PageDown), [next_posting] { next_posting(1); });
-  add_of_plan(seats, tr("&Previous set of seats"), control(Qt::Key_PageUp), [next_posting] { next_posting(-1); });
-  add_of_plan(seats, tr("&Another set of seats…"), shifted(Qt::Key_N), [this] { ask_posting(); });
-  add_of_plan(seats, tr("&Take this set away"), shifted(Qt::Key_Delete), [this] { model_->remove_posting(); });
+  add_of_plan(seats, tr("&Next posting"), control(Qt::Key_PageDown), [next_posting] { next_posting(1); });
+  add_of_plan(seats, tr("&Previous posting"), control(Qt::Key_PageUp), [next_posting] { next_posting(-1); });
+  add_of_plan(seats, tr("&Another posting…"), shifted(Qt::Key_N), [this] { ask_posting(); });
+  add_of_plan(seats, tr("&Take this posting away"), shifted(Qt::Key_Delete), [this] { model_->remove_posting(); });
 
   QMenu* trial = menus().addMenu(tr("&Try"));
   add_of_plan(trial, tr("&Try it"), QKeySequence(Qt::Key_F5), [this] { try_it(); });

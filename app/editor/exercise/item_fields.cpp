@@ -117,7 +117,7 @@ class Fields {
     line("name", tr("Name"), tr("Its side’s own"));
     line("title", tr("In full"), {}, tr("as its name"));
     seats();
-    line("division", tr("Division"), tr("By it a set of seats may give it to a commander"), tr("none"));
+    line("division", tr("Division"), tr("By it a posting may give it to a commander"), tr("none"));
     arms(said);
     if (one && !stores) {
       whole("men", boat ? tr("Crew") : tr("Men"), 0, most_men, tr("Figures, not soldiers"));
