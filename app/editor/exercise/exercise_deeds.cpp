@@ -11,7 +11,7 @@
 namespace sandgate {
 namespace {
 
-constexpr int moving_alike = 1, turning_alike = 2, degrees_round = 360;
+constexpr int moving_alike = 1, turning_alike = 2, full_turn = 360;
 /// What the editor proposes where nothing is said. Of no rule: whoever adds a body says how strong it is.
 constexpr std::int32_t fresh_foot = 40, fresh_horse = 20, fresh_gunners = 18, fresh_guns = 2, fresh_drivers = 10,
                        fresh_waggons = 4, fresh_trucks = 6;
@@ -131,7 +131,7 @@ void ExerciseModel::turn_chosen(int degrees) {
   for (const PlanItem& item : chosen_) {
     if (item.kind != PlanKind::body) continue;
     const int now = body_of(next, item.index).facing.value_or(0);
-    const int turned = ((now + degrees) % degrees_round + degrees_round) % degrees_round;
+    const int turned = ((now + degrees) % full_turn + full_turn) % full_turn;
     next.set(item, "facing", Json{std::int64_t{turned}});
   }
   change(std::move(next), tr("Turn"), chosen_, turning_alike);
@@ -143,9 +143,8 @@ void ExerciseModel::face_chosen(MapPoint to) {
   for (const PlanItem& item : chosen_) {
     const auto at = item.kind == PlanKind::body ? place_of(next, item, *country_) : std::nullopt;
     if (!at || (at->east == to.east && at->north == to.north)) continue;
-    const double degrees =
-        std::atan2(to.east - at->east, to.north - at->north) * (degrees_round / 2) / std::numbers::pi;
-    const auto whole = (static_cast<std::int64_t>(std::llround(degrees)) + degrees_round) % degrees_round;
+    const double degrees = std::atan2(to.east - at->east, to.north - at->north) * (full_turn / 2) / std::numbers::pi;
+    const auto whole = (static_cast<std::int64_t>(std::llround(degrees)) + full_turn) % full_turn;
     next.set(item, "facing", Json{whole});
   }
   change(std::move(next), tr("Turn"), chosen_);

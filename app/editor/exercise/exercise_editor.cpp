@@ -37,6 +37,8 @@ QString in_text(const std::filesystem::path& path) { return QString::fromStdStri
 ExerciseEditor::~ExerciseEditor() {
   // What shows goes before what is shown.
   trial_->stop();
+  model_->disconnect(this);
+  model_->stack().disconnect(this);
   qDeleteAll(findChildren<QWidget*>(Qt::FindDirectChildrenOnly));
 }
 
@@ -150,6 +152,7 @@ void ExerciseEditor::refresh_faults() {
                                : tr("%1 things are wrong").arg(count));
   set_role(state_, "tone", count == 0 ? QStringLiteral("good") : QStringLiteral("bad"));
   state_note_->setText(model_->rulebook() ? QString::fromStdString(model_->rulebook()->title) : tr("no rulebook"));
+  give_way();
   refresh_actions();
 }
 

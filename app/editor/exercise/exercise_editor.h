@@ -70,6 +70,7 @@ class ExerciseEditor : public QWidget {
   void refresh_faults();
   void refresh_postings();
   void refresh_actions();
+  void give_way();
   void show_trial();
   void tell(const QString& sentence, bool bad = false);
   bool save_in(const QString& folder);
@@ -97,7 +98,7 @@ class ExerciseEditor : public QWidget {
   QFrame* faults_panel_;
   WorkPage* work_;
   QStackedLayout* pages_;
-  QWidget *nothing_, *plan_page_;
+  QWidget *nothing_, *plan_page_, *head_ = nullptr, *state_column_ = nullptr;
   QComboBox* posting_;
   ElidedLabel *title_, *where_, *pointed_, *said_;
   QLabel *state_, *state_note_;

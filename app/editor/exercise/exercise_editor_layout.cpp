@@ -89,7 +89,8 @@ ExerciseEditor::ExerciseEditor(std::filesystem::path data_folder, QWidget* paren
 }
 
 QWidget* ExerciseEditor::head() {
-  auto* strip = new QWidget;
+  auto* strip = head_ = new QWidget;
+  strip->setMinimumWidth(least_window.width());
   strip->setObjectName(QStringLiteral("headStrip"));
   strip->setAttribute(Qt::WA_StyledBackground);
   strip->setFixedHeight(head_tall_px);
@@ -108,7 +109,8 @@ QWidget* ExerciseEditor::head() {
   row->addWidget(upright(), 0, Qt::AlignVCenter);
   row->addWidget(posting_);
   row->addWidget(upright(), 0, Qt::AlignVCenter);
-  row->addWidget(two_lines(state_, state_note_));
+  state_column_ = two_lines(state_, state_note_);
+  row->addWidget(state_column_);
   row->addWidget(upright(), 0, Qt::AlignVCenter);
   for (KeyedButton* button : {undo_, redo_, save_, try_}) {
     button->setFocusPolicy(Qt::TabFocus);
@@ -198,9 +200,18 @@ void ExerciseEditor::resizeEvent(QResizeEvent* event) {
   tree_->setFixedWidth(wide ? tree_wide_px : tree_narrow_px);
   form_->setFixedWidth(wide ? form_wide_px : form_narrow_px);
   faults_panel_->setFixedHeight(tall ? faults_tall_px : std::min(faults_low_px, height() / 4));
-  // The buttons that the menus have too give their keys up first.
-  for (KeyedButton* button : {undo_, redo_, save_}) button->show_key(wide);
-  state_note_->setVisible(wide || width() > 1200);
+  give_way();
+}
+
+// Saving and trying never give way; what the menus and the list of faults have too does.
+void ExerciseEditor::give_way() {
+  const auto fits = [this] { return head_->layout()->minimumSize().width() <= width(); };
+  for (KeyedButton* button : {undo_, redo_, save_}) button->show_key(true);
+  for (QWidget* part : std::initializer_list<QWidget*>{state_column_, undo_, redo_}) part->show();
+  for (KeyedButton* button : {redo_, undo_, save_})
+    if (!fits()) button->show_key(false);
+  for (QWidget* part : std::initializer_list<QWidget*>{redo_, undo_, state_column_})
+    if (!fits()) part->hide();
 }
 
 }  // namespace sandgate

@@ -72,9 +72,10 @@ std::vector<std::size_t> ExerciseModel::chosen_bodies() const {
     if (item.kind == PlanKind::body) bodies.insert(item.index);
     if (item.kind != PlanKind::seat && item.kind != PlanKind::side) continue;
     const std::string name = plan().text(item, "name");
+    const auto commanders = plan().commanders(item.posting);
     for (const PlanItem& body : plan().items(PlanKind::body)) {
-      const bool is_its = item.kind == PlanKind::side ? plan().text(body, "side") == name
-                                                      : plan().seat_of(body.index, item.posting) == name;
+      const bool is_its =
+          item.kind == PlanKind::side ? plan().text(body, "side") == name : commanders[body.index] == name;
       if (is_its) bodies.insert(body.index);
     }
   }

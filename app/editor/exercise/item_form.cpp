@@ -85,7 +85,7 @@ void ItemForm::go_to(const std::string& key) {
 }
 
 void ItemForm::refresh() {
-  // What is being typed of one thing is taken before another is shown.
+  const bool same = item_ == model_.current();
   item_ = model_.current();
   const ExercisePlan& plan = model_.plan();
   head_->set_note(model_.chosen().size() > 1 ? tr("%1 chosen").arg(model_.chosen().size()) : kind_of(item_.kind));
@@ -105,8 +105,10 @@ void ItemForm::refresh() {
       std::ranges::equal(rows_, fields, [](const Row& row, const ItemField& field) { return row.field.alike(field); });
   if (!alike) return build(std::move(fields));
   for (std::size_t i = 0; i < rows_.size(); ++i) {
+    // What is being typed stays while the plan says there what it said.
+    const bool typed = same && rows_[i].field.value == fields[i].value && rows_[i].widget->hasFocus();
     rows_[i].field = std::move(fields[i]);
-    fill(rows_[i]);
+    if (!typed) fill(rows_[i]);
   }
 }
 

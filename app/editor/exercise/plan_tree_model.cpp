@@ -59,12 +59,21 @@ void PlanTreeModel::rebuild() {
     const int node = add(seat, side == sides.end() ? -1 : side->second);
     seats.try_emplace(plan.text(seat, "name"), node);
   }
+  const auto commanders = plan.commanders(posting);
   for (const PlanItem& body : plan.items(PlanKind::body)) {
     if (!filter_.isEmpty() && !QString::fromStdString(plan.text(body, "name")).contains(filter_, Qt::CaseInsensitive))
       continue;
-    const auto seat = seats.find(plan.seat_of(body.index, posting));
+    const auto seat = seats.find(commanders[body.index]);
     const auto side = sides.find(plan.text(body, "side"));
-    add(body, seat != seats.end() ? seat->second : side != sides.end() ? side->second : -1);
+    const int over = seat != seats.end() ? seat->second : side != sides.end() ? side->second : -1;
+    std::int64_t men = 0;
+    for (const Part& part : body_of(plan, body.index).parts) men += part.men.count;
+    for (int at = over; at >= 0; at = nodes_[static_cast<std::size_t>(at)].parent) {
+      Node& node = nodes_[static_cast<std::size_t>(at)];
+      ++node.bodies;
+      node.men += men;
+    }
+    add(body, over);
   }
   endResetModel();
   emit rebuilt();
@@ -97,10 +106,11 @@ int PlanTreeModel::rowCount(const QModelIndex& parent) const {
 }
 
 QVariant PlanTreeModel::data(const QModelIndex& index, int role) const {
-  return index.isValid() ? told_of(item(index), role) : QVariant();
+  return index.isValid() ? told_of(nodes_[index.internalId()], role) : QVariant();
 }
 
-QVariant PlanTreeModel::told_of(const PlanItem& item, int role) const {
+QVariant PlanTreeModel::told_of(const Node& node, int role) const {
+  const PlanItem& item = node.item;
   const ExercisePlan& plan = model_.plan();
   switch (role) {
     case Qt::DisplayRole: return item.kind == PlanKind::exercise ? model_.title() : called(plan, item);
@@ -127,19 +137,9 @@ QVariant PlanTreeModel::told_of(const PlanItem& item, int role) const {
       return item.kind == PlanKind::objective ? tr("objective") : QString();
     }
     case figures_role: {
-      // Counted where all of it is not in view.
-      std::int64_t men = 0, bodies = 0;
-      if (item.kind != PlanKind::side && item.kind != PlanKind::seat) return {};
-      const std::string name = plan.text(item, "name");
-      for (const PlanItem& one : plan.items(PlanKind::body)) {
-        const bool is_its = item.kind == PlanKind::side ? plan.text(one, "side") == name
-                                                        : plan.seat_of(one.index, item.posting) == name;
-        if (!is_its) continue;
-        ++bodies;
-        for (const Part& part : body_of(plan, one.index).parts) men += part.men.count;
-      }
-      if (item.kind == PlanKind::seat) return words::counted(bodies, tr("%1 body"), tr("%1 bodies"));
-      return tr("%1, %2 men").arg(words::counted(bodies, tr("%1 body"), tr("%1 bodies"))).arg(men);
+      const QString bodies = words::counted(node.bodies, tr("%1 body"), tr("%1 bodies"));
+      if (item.kind == PlanKind::seat) return bodies;
+      return item.kind == PlanKind::side ? tr("%1, %2 men").arg(bodies).arg(node.men) : QString();
     }
     default: return {};
   }

@@ -50,10 +50,11 @@ class PlanTreeModel : public QAbstractItemModel {
     PlanItem item;
     int parent = -1, row = 0;
     std::vector<int> children = {};
+    std::int64_t bodies = 0, men = 0;  ///< of a side or seat
   };
   void rebuild();
   int add(PlanItem item, int parent);
-  QVariant told_of(const PlanItem& item, int role) const;
+  QVariant told_of(const Node& node, int role) const;
   std::optional<PlanItem> seat_at(const QModelIndex& index) const;
 
   ExerciseModel& model_;

@@ -20,6 +20,7 @@ TrialBar::TrialBar(Trial& trial, QWidget* parent)
       faster_(new KeyedButton(tr("Faster"), QStringLiteral("."))),
       stop_(new KeyedButton(tr("Back to the plan"), QStringLiteral("Esc"))) {
   setObjectName(QStringLiteral("weigh"));
+  setMinimumWidth(least_window.width());
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(14, 6, 10, 6);
   row->setSpacing(10);
@@ -43,6 +44,13 @@ TrialBar::TrialBar(Trial& trial, QWidget* parent)
   connect(stop_, &QPushButton::clicked, this, &TrialBar::stop_asked);
   connect(moves_, &QSlider::valueChanged, this, [this](int at) { trial_.show_move(static_cast<std::size_t>(at)); });
   connect(&trial_, &Trial::frame, this, &TrialBar::show_now);
+}
+
+void TrialBar::resizeEvent(QResizeEvent* event) {
+  QFrame::resizeEvent(event);
+  for (KeyedButton* button : {pause_, slower_, faster_, stop_}) button->show_key(true);
+  for (KeyedButton* button : {pause_, slower_, faster_})
+    if (layout()->minimumSize().width() > width()) button->show_key(false);
 }
 
 void TrialBar::show_now() {

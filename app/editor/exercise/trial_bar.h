@@ -24,6 +24,9 @@ class TrialBar : public QFrame {
  signals:
   void stop_asked();
 
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
  private:
   Trial& trial_;
   QLabel* move_;

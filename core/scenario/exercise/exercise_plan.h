@@ -71,6 +71,8 @@ class ExercisePlan {
   /// Who commands a body in a posting: the seat's name; empty: nobody. A body named goes before its division and its
   /// scouts, these before its arm.
   std::string seat_of(std::size_t body, std::string_view posting) const;
+  /// The same of every body, by its place.
+  std::vector<std::string> commanders(std::string_view posting) const;
   /// Gives a body to a seat of its side; in another posting by its name.
   void give(std::size_t body, const std::string& seat, std::string_view posting);
   /// The same where the seat may be of another side: then the body is that side's, under a name free there, and nothing

@@ -1,6 +1,7 @@
 // Who commands which body, by each set of seats.
 #include <algorithm>
 #include <array>
+#include <map>
 
 #include "core/scenario/exercise/exercise_plan.h"
 
@@ -108,6 +109,40 @@ std::string ExercisePlan::seat_of(std::size_t body, std::string_view posting) co
     if (!seat.empty()) return std::move(seat);
   }
   return {};
+}
+
+std::vector<std::string> ExercisePlan::commanders(std::string_view posting) const {
+  const std::vector<PlanItem> bodies = items(PlanKind::body);
+  std::vector<std::string> commanding(bodies.size());
+  if (posting.empty()) {
+    for (const PlanItem& body : bodies) commanding[body.index] = text(body, "seat");
+    return commanding;
+  }
+  std::map<std::pair<std::string, std::string>, std::vector<std::size_t>> named;
+  for (const PlanItem& body : bodies) named[{text(body, "side"), text(body, "name")}].push_back(body.index);
+  std::vector<Closeness> closest(bodies.size(), nowise);
+  const auto take = [&](std::size_t body, Closeness close, const std::string& seat) {
+    if (close >= closest[body]) return;
+    closest[body] = close;
+    commanding[body] = seat;
+  };
+  for (const PlanItem& seat : items(PlanKind::seat, posting)) {
+    const std::string side = text(seat, "side"), name = text(seat, "name");
+    const Json::Array* commands = commands_of(*this, seat);
+    if (!commands) continue;
+    for (const Json& one : *commands) {
+      if (const auto* body = std::get_if<std::string>(&one.value)) {
+        const auto found = named.find({side, *body});
+        if (found == named.end()) continue;
+        for (const std::size_t index : found->second) take(index, by_name, name);
+        continue;
+      }
+      for (const PlanItem& body : bodies) {
+        if (text(body, "side") == side) take(body.index, meant(one, *this, body), name);
+      }
+    }
+  }
+  return commanding;
 }
 
 void ExercisePlan::give(std::size_t body, const std::string& seat, std::string_view posting) {

@@ -157,8 +157,11 @@ class ExercisePlans : public QObject {
     for (const std::string& posting : sets) {
       const auto read = scenario_over(plan.text(), "test", rulebooks, country->country, {.posting = posting});
       QVERIFY2(read.has_value(), read ? "" : read.error().sentence().c_str());
-      for (const Body& body : read->setting->order_of_battle)
+      const auto commanders = plan.commanders(posting);
+      for (const Body& body : read->setting->order_of_battle) {
         QCOMPARE(plan.seat_of(body.id.index(), posting), read->setting->seat(body.seat).name);
+        QCOMPARE(commanders[body.id.index()], read->setting->seat(body.seat).name);
+      }
     }
   }
 
