@@ -15,6 +15,16 @@ constexpr int moving_alike = 1, turning_alike = 2, full_turn = 360;
 /// What the editor proposes where nothing is said. Of no rule: whoever adds a body says how strong it is.
 constexpr std::int32_t fresh_foot = 40, fresh_horse = 20, fresh_gunners = 18, fresh_guns = 2, fresh_drivers = 10,
                        fresh_waggons = 4, fresh_trucks = 6;
+constexpr std::int64_t fresh_trench_in = 12;
+
+/// By hand nothing is set down nearer than to the metre.
+Json to_the_metre(MapPoint place) { return place_json({std::round(place.east), std::round(place.north)}); }
+
+/// Bodies face some way, and all works but mines.
+bool faces(const ExercisePlan& plan, const PlanItem& item) {
+  return item.kind == PlanKind::body ||
+         (item.kind == PlanKind::work && plan.text(item, "kind") != word(EarthworkKind::mine));
+}
 
 QString fresh_name(Arm arm) {
   switch (arm) {
@@ -111,7 +121,7 @@ void ExerciseModel::set_facing(const PlanItem& body, std::optional<int> degrees)
 
 void ExerciseModel::set_down(const PlanItem& item, MapPoint place) {
   ExercisePlan next = plan();
-  next.set(item, "at", place_json(place));
+  next.set(item, "at", to_the_metre(place));
   change(std::move(next), tr("Set down"), {item});
 }
 
@@ -121,7 +131,7 @@ void ExerciseModel::move_chosen(double east_m, double north_m, bool by_key) {
   for (const PlanItem& item : chosen_) {
     if (!next.find(item, "at")) continue;
     const auto at = place_of(next, item, *country_);
-    if (at) next.set(item, "at", place_json({at->east + east_m, at->north + north_m}));
+    if (at) next.set(item, "at", to_the_metre({at->east + east_m, at->north + north_m}));
   }
   change(std::move(next), tr("Move"), chosen_, by_key ? moving_alike : -1);
 }
@@ -129,8 +139,8 @@ void ExerciseModel::move_chosen(double east_m, double north_m, bool by_key) {
 void ExerciseModel::turn_chosen(int degrees) {
   ExercisePlan next = plan();
   for (const PlanItem& item : chosen_) {
-    if (item.kind != PlanKind::body) continue;
-    const int now = body_of(next, item.index).facing.value_or(0);
+    if (!faces(next, item)) continue;
+    const auto now = static_cast<int>(next.whole(item, "facing").value_or(0) % full_turn);
     const int turned = ((now + degrees) % full_turn + full_turn) % full_turn;
     next.set(item, "facing", Json{std::int64_t{turned}});
   }
@@ -141,7 +151,7 @@ void ExerciseModel::face_chosen(MapPoint to) {
   if (!country_) return;
   ExercisePlan next = plan();
   for (const PlanItem& item : chosen_) {
-    const auto at = item.kind == PlanKind::body ? place_of(next, item, *country_) : std::nullopt;
+    const auto at = faces(next, item) ? place_of(next, item, *country_) : std::nullopt;
     if (!at || (at->east == to.east && at->north == to.north)) continue;
     const double degrees = std::atan2(to.east - at->east, to.north - at->north) * (full_turn / 2) / std::numbers::pi;
     const auto whole = (static_cast<std::int64_t>(std::llround(degrees)) + full_turn) % full_turn;
@@ -253,6 +263,28 @@ void ExerciseModel::add_observer() {
   const PlanItem added = next.add(
       PlanKind::observer, {{"name", text_json(name)}, {"title", text_json(tr("Observer").toStdString())}}, posting_);
   change(std::move(next), tr("Add an observer"), {added});
+}
+
+void ExerciseModel::add_work() {
+  const auto side = side_in_hand();
+  if (!side) return;
+  ExercisePlan next = plan();
+  const PlanItem added = next.add(PlanKind::work, {{"kind", text_json(word(EarthworkKind::trench))},
+                                                   {"side", text_json(plan().text(*side, "name"))},
+                                                   {"facing", Json{std::int64_t{0}}},
+                                                   {"length_in", Json{fresh_trench_in}}});
+  change(std::move(next), tr("Add a field work"), {added});
+}
+
+void ExerciseModel::set_kind_of_work(const PlanItem& work, EarthworkKind kind) {
+  ExercisePlan next = plan();
+  next.set(work, "kind", text_json(word(kind)));
+  const bool trench = kind == EarthworkKind::trench, fronts = kind != EarthworkKind::mine;
+  if (!trench) next.set(work, "length_in", {});
+  if (!fronts) next.set(work, "facing", {});
+  if (trench && !next.find(work, "length_in")) next.set(work, "length_in", Json{fresh_trench_in});
+  if (fronts && !next.find(work, "facing")) next.set(work, "facing", Json{std::int64_t{0}});
+  change(std::move(next), tr("Change a field work"), chosen_);
 }
 
 void ExerciseModel::add_posting(const QString& name) {

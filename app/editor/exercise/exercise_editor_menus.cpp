@@ -62,6 +62,7 @@ void ExerciseEditor::make_menus() {
   add_of_plan(add_menu_, tr("&Seat"), control(Qt::Key_T), [this] { model_->add_seat(); });
   add_of_plan(add_menu_, tr("S&ide"), shifted(Qt::Key_T), [this] { model_->add_side(); });
   add_of_plan(add_menu_, tr("&Objective"), control(Qt::Key_J), [this] { model_->add_objective(); });
+  add_of_plan(add_menu_, tr("Field &work"), control(Qt::Key_B), [this] { model_->add_work(); });
   add_of_plan(add_menu_, tr("O&bserver"), shifted(Qt::Key_O), [this] { model_->add_observer(); });
 
   QMenu* seats = menus().addMenu(tr("&Seats"));

@@ -20,18 +20,6 @@ constexpr std::size_t largest_text = 32 << 20;
 
 }  // namespace
 
-Scale scale_of(const ExercisePlan& plan) {
-  const auto positive = [&](const char* key, double usual) {
-    const auto said = plan.number(PlanItem{}, key);
-    return said && *said > 0 ? *said : usual;
-  };
-  Scale scale;
-  scale.metres_per_foot = positive("scale/metres_per_foot", scale.metres_per_foot);
-  scale.metres_per_contour = positive("scale/metres_per_contour", scale.metres_per_contour);
-  scale.vertical = positive("scale/vertical", scale.vertical);
-  return scale;
-}
-
 struct ExerciseModel::Loaded {
   ExercisePlan plan;
   std::shared_ptr<const Country> country;

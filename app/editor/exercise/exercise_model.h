@@ -12,6 +12,7 @@
 
 #include "app/desk/parts/background.h"
 #include "app/mapview/sheet/sheet.h"
+#include "core/forces/work.h"
 #include "core/scenario/exercise/plan_faults.h"
 #include "core/scenario/exercise/planned_body.h"
 
@@ -84,6 +85,9 @@ class ExerciseModel : public QObject {
   void add_body(Arm arm);
   void add_objective();
   void add_observer();
+  /// KS-6: a trench, an epaulement or a mine that lies there already.
+  void add_work();
+  void set_kind_of_work(const PlanItem& work, EarthworkKind kind);
   void add_posting(const QString& name);
   void remove_posting();
   void remove_chosen();
@@ -156,9 +160,6 @@ class ExerciseModel : public QObject {
   bool own_country_ = false;  ///< the folder's country.gpkg is this editor's, whatever the plan named before
   Background loader_{this}, judge_{this}, drawer_{this};
 };
-
-/// The scale of a plan, as far as it says one that there can be.
-Scale scale_of(const ExercisePlan& plan);
 
 /// What an arm begins with when a body of it is added here; to be changed in the form beside.
 std::vector<Part> fresh_parts(Arm arm);

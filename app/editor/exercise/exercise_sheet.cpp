@@ -15,8 +15,12 @@
 namespace sandgate {
 namespace {
 
-constexpr double objective_px = 12, apart_px = 46;
+constexpr double mark_px = 12, apart_px = 46;
 constexpr int turn_degrees = 15;
+
+bool stands_on_sheet(const PlanItem& item) {
+  return item.kind == PlanKind::body || item.kind == PlanKind::objective || item.kind == PlanKind::work;
+}
 
 }  // namespace
 
@@ -31,7 +35,8 @@ ExerciseSheet::ExerciseSheet(ExerciseModel& model, QWidget* parent) : GroundView
   connect(&model_, &ExerciseModel::sheet_changed, this, &ExerciseSheet::take_ground);
   connect(&model_, &ExerciseModel::changed, this, &ExerciseSheet::make_content);
   connect(&model_, &ExerciseModel::chosen_changed, this, &ExerciseSheet::make_content);
-  connect(&model_, &ExerciseModel::judged_anew, this, &ExerciseSheet::make_rings);
+  // How works lie is the rulebook's to say, which has been read by then.
+  connect(&model_, &ExerciseModel::judged_anew, this, &ExerciseSheet::make_content);
   connect(this, &GroundView::pointer_at, this, [this](std::optional<MapPoint> place) { over_ = place; });
   take_ground();
 }
@@ -57,7 +62,8 @@ void ExerciseSheet::make_content() {
   pieces_.clear();
   drawn_.clear();
   objectives_.clear();
-  objective_items_.clear();
+  works_.clear();
+  marks_.clear();
   const ExercisePlan& plan = model_.plan();
   if (model_.country()) {
     for (const PlanItem& item : plan.items(PlanKind::body)) {
@@ -73,7 +79,13 @@ void ExerciseSheet::make_content() {
       const auto at = place_of(plan, item, *model_.country());
       if (!at) continue;
       objectives_.push_back({*at, called(plan, item)});
-      objective_items_.push_back(item);
+      marks_.emplace_back(*at, item);
+    }
+    for (const PlanItem& item : plan.items(PlanKind::work)) {
+      const auto work = model_.rulebook() ? work_of(plan, item, *model_.country(), *model_.rulebook()) : std::nullopt;
+      if (!work) continue;
+      works_.push_back(*work);
+      marks_.emplace_back(work->at, item);
     }
   }
   make_rings();
@@ -82,25 +94,24 @@ void ExerciseSheet::make_content() {
 void ExerciseSheet::make_rings() {
   rings_.clear();
   for (const ExerciseFault& fault : model_.faults()) {
-    const bool stands = fault.item.kind == PlanKind::body || fault.item.kind == PlanKind::objective;
-    if (!stands || !model_.country() || !model_.plan().has(fault.item)) continue;
+    if (!stands_on_sheet(fault.item) || !model_.country() || !model_.plan().has(fault.item)) continue;
     if (const auto at = place_of(model_.plan(), fault.item, *model_.country()))
       rings_.push_back({*at, QString::fromStdString(fault.fault.what), model_.is_chosen(fault.item)});
   }
   update();
 }
 
-std::optional<std::size_t> ExerciseSheet::objective_at(QPointF pixel) const {
-  for (std::size_t i = 0; i < objectives_.size(); ++i) {
-    const QPointF off = pixel - view().to_pixel(objectives_[i].at);
-    if (std::hypot(off.x(), off.y()) <= objective_px) return i;
+std::optional<std::size_t> ExerciseSheet::mark_at(QPointF pixel) const {
+  for (std::size_t i = 0; i < marks_.size(); ++i) {
+    const QPointF off = pixel - view().to_pixel(marks_[i].first);
+    if (std::hypot(off.x(), off.y()) <= mark_px) return i;
   }
   return {};
 }
 
 std::optional<PlanItem> ExerciseSheet::item_at(QPointF pixel) const {
   if (const auto piece = piece_at(view(), pieces_, pixel)) return drawn_[*piece];
-  if (const auto mark = objective_at(pixel)) return objective_items_[*mark];
+  if (const auto mark = mark_at(pixel)) return marks_[*mark].second;
   return {};
 }
 
@@ -219,7 +230,7 @@ void ExerciseSheet::set_chosen_down() {
 void ExerciseSheet::set_down_at(MapPoint place) {
   std::vector<PlanItem> going;
   for (const PlanItem& item : model_.chosen()) {
-    if (item.kind == PlanKind::objective) going.push_back(item);
+    if (stands_on_sheet(item) && item.kind != PlanKind::body) going.push_back(item);
   }
   for (const std::size_t body : model_.chosen_bodies()) going.push_back({PlanKind::body, body});
   if (going.empty()) return;
@@ -229,15 +240,15 @@ void ExerciseSheet::set_down_at(MapPoint place) {
   const auto in_row = static_cast<std::size_t>(std::ceil(std::sqrt(static_cast<double>(going.size()))));
   for (std::size_t i = 0; i < going.size(); ++i) {
     const auto column = static_cast<double>(i % in_row), row = static_cast<double>(i / in_row);
-    next.set(going[i], "at", place_json({place.east + column * step, place.north - row * step}));
+    next.set(going[i], "at",
+             place_json({std::round(place.east + column * step), std::round(place.north - row * step)}));
   }
   model_.change(std::move(next), tr("Set down"), model_.chosen());
 }
 
 void ExerciseSheet::keyPressEvent(QKeyEvent* event) {
-  const bool steers = !trying_ && std::ranges::any_of(model_.chosen(), [](const PlanItem& item) {
-    return item.kind == PlanKind::body || item.kind == PlanKind::objective;
-  });
+  const bool steers =
+      !trying_ && std::ranges::any_of(model_.chosen(), [](const PlanItem& item) { return stands_on_sheet(item); });
   if (steers) {
     switch (event->key()) {
       case Qt::Key_Left: return steer(-1, 0, event->modifiers());

@@ -1,5 +1,5 @@
-// The sheet in the middle: bodies and objectives where the plan has them, set down, moved and turned by hand; or a
-// trial of the plan as it goes.
+// The sheet in the middle: bodies, objectives and field works where the plan has them, set down, moved and turned by
+// hand; or a trial of the plan as it goes.
 #pragma once
 
 #include <memory>
@@ -66,14 +66,15 @@ class ExerciseSheet : public GroundView {
   MapPoint carried() const;
   void set_down_at(MapPoint place);
   void steer(int east, int north, Qt::KeyboardModifiers modifiers);
-  std::optional<std::size_t> objective_at(QPointF pixel) const;
+  std::optional<std::size_t> mark_at(QPointF pixel) const;
 
   ExerciseModel& model_;
   std::unique_ptr<SheetBackdrop> backdrop_;
   std::vector<Piece> pieces_;
   std::vector<PlanItem> drawn_;  ///< of each piece
   std::vector<ObjectiveMark> objectives_;
-  std::vector<PlanItem> objective_items_;
+  std::vector<TableWork> works_;
+  std::vector<std::pair<MapPoint, PlanItem>> marks_;  ///< objectives and works: where they are taken up
   std::vector<Ring> rings_;
   std::vector<Piece> trial_;
   std::vector<TableMark> tables_;

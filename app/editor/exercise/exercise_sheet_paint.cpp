@@ -3,6 +3,7 @@
 
 #include "app/desk/sheet/sheet_frame.h"
 #include "app/editor/exercise/exercise_sheet.h"
+#include "app/editor/exercise/plan_pieces.h"
 
 namespace sandgate {
 
@@ -41,17 +42,18 @@ void ExerciseSheet::paint_content(QPainter& painter, const QRectF& scale_room) {
   avoid.insert(avoid.end(), blocks.begin(), blocks.end());
   const auto tabs = paint_table_marks(painter, view(), tables_, theme, blocks);
   avoid.insert(avoid.end(), tabs.begin(), tabs.end());
+  paint_earthworks(painter, view(), works_, theme);
   const auto marks = paint_objectives(painter, view(), objectives_, theme, avoid);
   avoid.insert(avoid.end(), marks.begin(), marks.end());
   const auto labels = layer_.paint(painter, view(), shown, theme, avoid);
   if (trying_) return;
   avoid.insert(avoid.end(), labels.begin(), labels.end());
-  for (std::size_t i = 0; i < objectives_.size(); ++i) {
-    if (!model_.is_chosen(objective_items_[i])) continue;
+  for (const auto& [at, item] : marks_) {
+    if (!model_.is_chosen(item)) continue;
     painter.setPen(QPen(Look::now().selection, 2.4));
     painter.setBrush(Qt::NoBrush);
     constexpr double round_px = 13;
-    painter.drawEllipse(view().to_pixel(objectives_[i].at), round_px, round_px);
+    painter.drawEllipse(view().to_pixel(at), round_px, round_px);
   }
   if (!moves) ring_layer_.paint(painter, view(), rings_, theme, avoid, still);
   paint_held(painter);
@@ -80,10 +82,9 @@ void ExerciseSheet::paint_held(QPainter& painter) {
   paint_pieces(painter, view(), held, theme);
   paint_rings(painter, view(), wrong, theme, piece_rooms(view(), held));
   std::vector<ObjectiveMark> marks;
-  for (std::size_t i = 0; i < objectives_.size(); ++i) {
-    if (!model_.is_chosen(objective_items_[i])) continue;
-    const MapPoint at = objectives_[i].at;
-    marks.push_back({{at.east + by.east, at.north + by.north}, objectives_[i].name});
+  for (const auto& [at, item] : marks_) {
+    if (model_.is_chosen(item))
+      marks.push_back({{at.east + by.east, at.north + by.north}, called(model_.plan(), item)});
   }
   paint_objectives(painter, view(), marks, theme);
 }

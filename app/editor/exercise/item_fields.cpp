@@ -19,7 +19,8 @@ QString tr(const char* text) { return FieldWords::tr(text); }
 QString told_text(const std::string& text) { return QString::fromStdString(text); }
 
 using Kind = ItemField::Kind;
-constexpr double most_men = 100'000, most_pieces = 1'000, most_packets = 100'000, last_degree = 359;
+constexpr double most_men = 100'000, most_pieces = 1'000, most_packets = 100'000, last_degree = 359,
+                 longest_trench_in = 12 * longest_trench.in_feet();
 
 /// Collects the fields of one thing, each with what the plan says there.
 class Fields {
@@ -41,10 +42,10 @@ class Fields {
     choice("rulebook", tr("Rulebook"), std::move(books), tr("Its numbers, each with its clause: Ctrl+R"));
     if (const auto& rulebook = model_.rulebook()) note(rulebook_told(*rulebook));
     signals_choice(tr("As the rulebook has them"));
-    number("scale/metres_per_foot", tr("Metres to a foot"), 1, 100'000,
-           tr("Of ground to a foot of the table (KS-2.2)"));
-    number("scale/metres_per_contour", tr("Metres a contour"), 0.1, 1'000, tr("KS-2.2"));
-    number("scale/vertical", tr("Heights raised"), 0.1, 100, tr("For sight and flight; 1: as they are"));
+    scale_number("scale/metres_per_foot", tr("Metres to a foot"), 1, 100'000,
+                 tr("Of ground to a foot of the table (KS-2.2)"));
+    scale_number("scale/metres_per_contour", tr("Metres a contour"), 0.1, 1'000, tr("KS-2.2"));
+    scale_number("scale/vertical", tr("Heights raised"), 0.1, 100, tr("For sight and flight; 1: as they are"));
     line("posting", tr("Own seats are"), tr("By what name the scenario’s own seats are chosen"), tr("sides"));
     if (!model_.posting().empty()) {
       ItemField field{"postings/title", Kind::line, tr("Title of “%1”").arg(told_text(model_.posting()))};
@@ -149,6 +150,16 @@ class Fields {
     if (!stores && !boat) carriers(said);
   }
 
+  void work() {
+    choice("kind", tr("Kind"), {{"trench", tr("Trench")}, {"epaulement", tr("Epaulement")}, {"mine", tr("Mine")}},
+           tr("It lies there already, and its side knows of it from the first (KS-6)"));
+    choice("side", tr("Side"), sides());
+    place();
+    const std::string kind = plan_.text(item_, "kind");
+    if (kind != "mine") whole("facing", tr("Faces"), 0, last_degree, tr("Degrees from grid north; [ and ] turn it"));
+    if (kind == "trench") number("length_in", tr("Length"), 1, longest_trench_in, tr("Inches of the table"), {});
+  }
+
   void written() { note(tr("It stays as it is written in the scenario’s file.")); }
 
  private:
@@ -169,12 +180,15 @@ class Fields {
   void whole(const char* key, QString label, double least, double most, QString tip = {}, QString none = {}) {
     add({key, Kind::whole, std::move(label), std::move(tip), {}, std::move(none), {}, least, most});
   }
-  void number(const char* key, QString label, double least, double most, QString tip) {
+  void number(const char* key, QString label, double least, double most, QString tip, QString none) {
+    add({key, Kind::number, std::move(label), std::move(tip), {}, std::move(none), {}, least, most});
+  }
+  void scale_number(const char* key, QString label, double least, double most, QString tip) {
     const Scale usual;
     const double is = QLatin1String(key).endsWith(QLatin1String("foot"))      ? usual.metres_per_foot
                       : QLatin1String(key).endsWith(QLatin1String("contour")) ? usual.metres_per_contour
                                                                               : usual.vertical;
-    add({key, Kind::number, std::move(label), std::move(tip), {}, QString::number(is), {}, least, most});
+    number(key, std::move(label), least, most, std::move(tip), QString::number(is));
   }
   void choice(const char* key, QString label, std::vector<std::pair<QString, QString>> choices, QString tip = {},
               const QString& none = {}) {
@@ -323,7 +337,7 @@ std::vector<ItemField> fields_of(const ExerciseModel& model, const PlanItem& ite
     case PlanKind::seat: fields.seat(); break;
     case PlanKind::observer: fields.observer(); break;
     case PlanKind::body: fields.body(); break;
-    case PlanKind::work:
+    case PlanKind::work: fields.work(); break;
     case PlanKind::march: fields.written(); break;
   }
   return fields.take();

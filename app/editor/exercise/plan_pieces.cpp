@@ -2,9 +2,11 @@
 
 #include <QCoreApplication>
 #include <QStringList>
+#include <algorithm>
 
 #include "app/words/bodies.h"
 #include "app/words/measures.h"
+#include "core/battle/ground/earthworks.h"
 
 namespace sandgate {
 namespace {
@@ -15,13 +17,18 @@ struct PlanWords {
 
 constexpr int degrees_to_half = 180, degrees_round = 360;
 
+// To the nearest mil, as a scenario's reader has it.
+Bearing bearing_of(std::int64_t degrees) {
+  const auto whole = static_cast<int>(degrees % degrees_round);
+  return Bearing::of((whole * Bearing::full_circle + degrees_to_half) / degrees_round);
+}
+
 }  // namespace
 
 Piece piece_of(const PlannedBody& body, Livery livery, MapPoint at) {
   Piece piece;
   piece.at = at;
-  const int degrees = body.facing.value_or(0);
-  piece.facing = Bearing::of((degrees * Bearing::full_circle + degrees_to_half) / degrees_round);
+  piece.facing = bearing_of(body.facing.value_or(0));
   piece.livery = livery;
   piece.formation = body.formation;
   piece.arm = body.arm();
@@ -35,6 +42,45 @@ Piece piece_of(const PlannedBody& body, Livery livery, MapPoint at) {
   piece.label = QString::fromStdString(body.name);
   if (body.dummy()) piece.sublabel = PlanWords::tr("dummy");
   return piece;
+}
+
+std::optional<TableWork> work_of(const ExercisePlan& plan, const PlanItem& item, const Country& country,
+                                 const Rulebook& rulebook) {
+  const auto at = place_of(plan, item, country);
+  const auto kind = worded<EarthworkKind>(plan.text(item, "kind"));
+  if (!at || !kind || !rulebook.works || !country.bounds().holds(*at)) return {};
+  const Scale scale = scale_of(plan);
+  Earthwork is;
+  is.kind = *kind;
+  is.at = scale.to_table(*at, country.bounds());
+  is.facing = bearing_of(plan.whole(item, "facing").value_or(0));
+  constexpr double inches_to_foot = 12, longest_in = 1'000;
+  const double length = std::clamp(plan.number(item, "length_in").value_or(0), 0.0, longest_in);
+  if (*kind == EarthworkKind::trench) is.length = Length::from_feet(length / inches_to_foot);
+  TableWork work;
+  work.kind = *kind == EarthworkKind::trench       ? TableWork::Kind::trench
+              : *kind == EarthworkKind::epaulement ? TableWork::Kind::epaulement
+                                                   : TableWork::Kind::mine;
+  work.at = *at;
+  work.facing = is.facing;
+  work.circle_m = scale.metres(rulebook.works->mine.circle);
+  for (const Bank& bank : banks_of(*rulebook.works, is)) {
+    work.banks.push_back({scale.to_ground(bank.a, country.bounds()), scale.to_ground(bank.b, country.bounds())});
+    work.thick_m = scale.metres(bank.thick);
+    work.high_m = scale.metres(bank.high);
+  }
+  work.finished = true;
+  work.livery = livery_of(plan, plan.text(item, "side"));
+  return work;
+}
+
+QString work_called(const ExercisePlan& plan, const PlanItem& item) {
+  const auto kind = worded<EarthworkKind>(plan.text(item, "kind"));
+  const QString what = !kind                                ? PlanWords::tr("Field work")
+                       : *kind == EarthworkKind::trench     ? PlanWords::tr("Trench")
+                       : *kind == EarthworkKind::epaulement ? PlanWords::tr("Epaulement")
+                                                            : PlanWords::tr("Mine");
+  return PlanWords::tr("%1 of %2").arg(what, QString::fromStdString(plan.text(item, "side")));
 }
 
 QString told(const PlannedBody& body) {
@@ -67,7 +113,7 @@ Livery livery_of(const ExercisePlan& plan, std::string_view side) {
 
 QString called(const ExercisePlan& plan, const PlanItem& item) {
   if (item.kind == PlanKind::exercise) return PlanWords::tr("The exercise");
-  if (item.kind == PlanKind::work) return PlanWords::tr("Field work %1").arg(item.index + 1);
+  if (item.kind == PlanKind::work) return work_called(plan, item);
   if (item.kind == PlanKind::march) return PlanWords::tr("March %1 of the table").arg(item.index + 1);
   const bool titled = item.kind == PlanKind::seat || item.kind == PlanKind::observer;
   std::string name = titled ? plan.text(item, "title") : std::string();

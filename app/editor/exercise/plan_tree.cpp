@@ -65,7 +65,8 @@ class PlanRowDelegate : public QStyledItemDelegate {
   double left(const QModelIndex& index) const { return 8.0 + depth(index) * tree_step_px; }
   int text_left(const QModelIndex& index) const {
     const PlanKind kind = rows_.item(index).kind;
-    const bool drawn = kind == PlanKind::body || kind == PlanKind::side || kind == PlanKind::objective;
+    const bool drawn =
+        kind == PlanKind::body || kind == PlanKind::side || kind == PlanKind::objective || kind == PlanKind::work;
     const int emblem = kind == PlanKind::body ? tree_emblem_px : drawn ? 26 : 0;
     return static_cast<int>(left(index)) + (ticked(index) ? tree_tick_px : 4) + emblem;
   }
@@ -91,6 +92,12 @@ class PlanRowDelegate : public QStyledItemDelegate {
       painter.setBrush(Qt::NoBrush);
       painter.drawEllipse(at, 6, 6);
       painter.drawLine(at + QPointF(0, 6), at + QPointF(0, -3));
+    } else if (item.kind == PlanKind::work) {
+      // A bank of earth with its teeth.
+      const QPointF at(row.left() + text_left(index) - 16, row.center().y());
+      painter.setPen(QPen(Look::now().soft, 1.6));
+      painter.drawLine(at + QPointF(-8, 2), at + QPointF(8, 2));
+      for (const int tooth : {-6, 0, 6}) painter.drawLine(at + QPointF(tooth, 2), at + QPointF(tooth, -3));
     } else if (item.kind == PlanKind::body) {
       const PlannedBody body = body_of(plan, item.index);
       const QPointF middle(row.left() + text_left(index) - tree_emblem_px / 2.0 - 2, row.center().y());
@@ -126,8 +133,8 @@ class PlanRowDelegate : public QStyledItemDelegate {
     const QString second = index.data(PlanTreeModel::second_role).toString();
     const QRectF room = text.adjusted(0, 0, -taken, 0);
     const bool two = item.kind == PlanKind::body || item.kind == PlanKind::seat || item.kind == PlanKind::objective ||
-                     item.kind == PlanKind::observer;
-    const bool heavy = item.kind != PlanKind::objective;
+                     item.kind == PlanKind::observer || item.kind == PlanKind::work;
+    const bool heavy = item.kind != PlanKind::objective && item.kind != PlanKind::work;
     painter.setFont(ui_font(13, heavy ? QFont::DemiBold : QFont::Normal));
     painter.setPen(faulty ? look.bad : look.ink);
     if (item.kind == PlanKind::side && !faulty)

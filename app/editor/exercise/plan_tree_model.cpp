@@ -53,6 +53,9 @@ void PlanTreeModel::rebuild() {
     for (const PlanItem& objective : plan.items(PlanKind::objective)) {
       if (objective.side == side.index) add(objective, node);
     }
+    for (const PlanItem& work : plan.items(PlanKind::work)) {
+      if (plan.text(work, "side") == plan.text(side, "name")) add(work, node);
+    }
   }
   for (const PlanItem& seat : plan.items(PlanKind::seat, posting)) {
     const auto side = sides.find(plan.text(seat, "side"));
@@ -118,7 +121,8 @@ QVariant PlanTreeModel::told_of(const Node& node, int role) const {
     case kind_role: return static_cast<int>(item.kind);
     case faulty_role: return model_.faulty(item);
     case unset_role: {
-      const bool stands = item.kind == PlanKind::body || item.kind == PlanKind::objective;
+      const bool stands =
+          item.kind == PlanKind::body || item.kind == PlanKind::objective || item.kind == PlanKind::work;
       return stands && !plan.find(item, "at") && plan.text(item, "aboard").empty();
     }
     case Qt::ToolTipRole: {
@@ -134,6 +138,7 @@ QVariant PlanTreeModel::told_of(const Node& node, int role) const {
       if (item.kind == PlanKind::body) return told(body_of(plan, item.index));
       if (item.kind == PlanKind::seat || item.kind == PlanKind::observer)
         return QString::fromStdString(plan.text(item, "name"));
+      if (item.kind == PlanKind::work) return tr("field work (KS-6)");
       return item.kind == PlanKind::objective ? tr("objective") : QString();
     }
     case figures_role: {
@@ -157,8 +162,8 @@ Qt::ItemFlags PlanTreeModel::flags(const QModelIndex& index) const {
   Qt::ItemFlags flags = Qt::ItemIsEnabled | Qt::ItemIsSelectable;
   if (!index.isValid()) return flags;
   const PlanKind kind = item(index).kind;
-  if (kind != PlanKind::exercise) flags |= Qt::ItemIsEditable;
-  if (kind == PlanKind::body || kind == PlanKind::objective) flags |= Qt::ItemIsDragEnabled;
+  if (kind != PlanKind::exercise && kind != PlanKind::work) flags |= Qt::ItemIsEditable;
+  if (kind == PlanKind::body || kind == PlanKind::objective || kind == PlanKind::work) flags |= Qt::ItemIsDragEnabled;
   if (kind != PlanKind::exercise) flags |= Qt::ItemIsDropEnabled;
   return flags;
 }

@@ -178,6 +178,10 @@ bool take_field(ExerciseModel& model, const PlanItem& item, const ItemField& fie
       return true;
     }
   }
+  if (item.kind == PlanKind::work && field.key == "kind") {
+    if (const auto kind = worded<EarthworkKind>(value.toStdString())) model.set_kind_of_work(item, *kind);
+    return true;
+  }
   if (item.kind == PlanKind::seat && field.key == "side") return take_side_of_seat(model, item, value), true;
   if (field.kind == Kind::whole || field.kind == Kind::number) return take_number(model, item, field, value);
   if (field.kind == Kind::flag) {

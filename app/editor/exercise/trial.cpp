@@ -152,7 +152,7 @@ void Trial::pause(bool paused) {
 void Trial::step(int moves) {
   if (moments_.empty()) return;
   const double last = static_cast<double>(moments_.size() - 1);
-  at_ = std::clamp(std::round(at_) + moves, 0.0, last);
+  at_ = std::clamp(std::floor(at_) + moves, 0.0, last);
   pause(true);
 }
 

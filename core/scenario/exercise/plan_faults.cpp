@@ -65,6 +65,13 @@ std::string fault_pointer(const Fault& fault) {
   return fault.where.substr(before.size());
 }
 
+/// To the 64th of an inch, as the reader asks of it.
+MapPoint as_played(const ExercisePlan& plan, MapPoint place, const Country& country) {
+  const Scale scale = scale_of(plan);
+  if (!country.bounds().holds(place)) return place;
+  return scale.to_ground(scale.to_table(place, country.bounds()), country.bounds());
+}
+
 class BodyFaults {
  public:
   BodyFaults(const ExercisePlan& plan, const Country& country, double stream_m)
@@ -93,7 +100,7 @@ class BodyFaults {
     if (!place && !plan_.find(item, "at") && plan_.text(item, "aboard").empty()) {
       found.push_back(told_of(plan_, pointer, Fault{{}, "is not set down", "drag it onto the sheet", false}));
     } else if (place && marches(body.contents.arm()) && plan_.text(item, "aboard").empty()) {
-      if (const auto hindrance = standing_.hindrance(body.contents.arm(), *place))
+      if (const auto hindrance = standing_.hindrance(body.contents.arm(), as_played(plan_, *place, country_)))
         found.push_back(told_of(plan_, pointer + "/at",
                                 Fault{{},
                                       fmt::format("{:.0f}, {:.0f} {}", place->east, place->north, *hindrance),
@@ -169,7 +176,7 @@ std::optional<std::string> hindrance_at(const ExercisePlan& plan, std::size_t bo
   const Arm arm = body_of(plan, body).arm();
   if (!marches(arm))
     return country.bounds().holds(place) ? std::nullopt : std::optional<std::string>("lies off the map");
-  return StandingPlaces(country, stream_m).hindrance(arm, place);
+  return StandingPlaces(country, stream_m).hindrance(arm, as_played(plan, place, country));
 }
 
 }  // namespace sandgate

@@ -172,7 +172,7 @@ Json::Object object_of(const PlannedBody& body) {
 void put_body(ExercisePlan& plan, std::size_t index, const PlannedBody& said) {
   const PlanItem item{PlanKind::body, index};
   say_all(said, [&](std::string_view key, std::optional<Json> value) { plan.set(item, key, std::move(value)); });
-  if (said.at) plan.set(item, "at", place_json(*said.at));
+  if (said.at && said.at != body_of(plan, index).at) plan.set(item, "at", place_json(*said.at));
 }
 
 void put_parts(ExercisePlan& plan, std::size_t index, const std::vector<Part>& parts) {
@@ -214,7 +214,13 @@ std::optional<MapPoint> place_of(const ExercisePlan& plan, const PlanItem& item,
 }
 
 Json place_json(MapPoint place) {
-  return Json{Json::Array{whole_json(std::llround(place.east)), whole_json(std::llround(place.north))}};
+  const auto metres = [](double m) {
+    constexpr double centimetres = 100;
+    const double said = std::round(m * centimetres) / centimetres;
+    constexpr double whole_below = 1e15;
+    return said == std::round(said) && std::abs(said) < whole_below ? whole_json(std::llround(said)) : Json{said};
+  };
+  return Json{Json::Array{metres(place.east), metres(place.north)}};
 }
 
 std::optional<MapPoint> typed_place(const std::string& text, const Country& country) {
@@ -262,6 +268,18 @@ Result<std::vector<Part>> parts_from_line(const std::string& line) {
   }
   if (parts.empty()) return wrong(line);
   return parts;
+}
+
+Scale scale_of(const ExercisePlan& plan) {
+  const auto positive = [&](const char* key, double usual) {
+    const auto said = plan.number(PlanItem{}, key);
+    return said && *said > 0 ? *said : usual;
+  };
+  Scale scale;
+  scale.metres_per_foot = positive("scale/metres_per_foot", scale.metres_per_foot);
+  scale.metres_per_contour = positive("scale/metres_per_contour", scale.metres_per_contour);
+  scale.vertical = positive("scale/vertical", scale.vertical);
+  return scale;
 }
 
 }  // namespace sandgate

@@ -9,6 +9,7 @@
 #include "core/forces/packets.h"
 #include "core/scenario/exercise/exercise_plan.h"
 #include "map/country/country.h"
+#include "map/country/scale.h"
 
 namespace sandgate {
 
@@ -43,8 +44,10 @@ Formation usual_formation(Arm arm, bool scouts);
 /// Where a body, objective or work stands, by metres or grid reference; who is aboard stands with what carries him.
 /// None: not set down, or not to be read.
 std::optional<MapPoint> place_of(const ExercisePlan& plan, const PlanItem& item, const Country& country);
-/// A place as a scenario has it: whole metres.
+/// A place as a scenario has it, to the centimetre.
 Json place_json(MapPoint place);
+/// The scale that a plan says, each number of it as far as there can be such; the usual one else.
+Scale scale_of(const ExercisePlan& plan);
 /// A place typed: "612840, 134359" or a grid reference of the country. None where it is neither.
 std::optional<MapPoint> typed_place(const std::string& text, const Country& country);
 

@@ -48,6 +48,8 @@ class ExerciseModels : public QObject {
         [this] { model().add_seat(); },
         [this] { model().add_objective(); },
         [this] { model().add_observer(); },
+        [this] { model().add_work(); },
+        [this] { model().set_kind_of_work(model().current(), EarthworkKind::mine); },
         [this] { choose(PlanKind::body, 0), model().rename(model().current(), "2/Leinster"); },
         [this] { choose(PlanKind::body, 0), model().set_arm(model().current(), Arm::artillery); },
         [this] { choose(PlanKind::body, 1), model().set_dummy(model().current(), true); },
@@ -113,6 +115,25 @@ class ExerciseModels : public QObject {
       settle();
       QVERIFY2(model().faults().empty(), model().faults().empty() ? "" : model().faults()[0].fault.sentence().c_str());
     }
+  }
+
+  void KS_6_a_field_work_of_every_kind_is_sound_once_it_is_set_down() {
+    choose(PlanKind::side, 1);
+    model().add_work();
+    const PlanItem work = model().current();
+    settle();
+    QVERIFY(model().faulty(work) || !model().faults().empty());
+    model().set_down(work, {3'000, 6'000});
+    for (const EarthworkKind kind : {EarthworkKind::mine, EarthworkKind::epaulement, EarthworkKind::trench}) {
+      model().set_kind_of_work(work, kind);
+      model().turn_chosen(90);
+      settle();
+      QVERIFY2(model().faults().empty(), model().faults().empty() ? "" : model().faults()[0].fault.sentence().c_str());
+      QCOMPARE(model().plan().find(work, "facing") != nullptr, kind != EarthworkKind::mine);
+    }
+    model().set_down(work, {5'000, 3'000});
+    settle();
+    QVERIFY(model().faulty(work));
   }
 
   void CX_8_bodies_go_to_another_side_and_no_name_is_left_behind() {
