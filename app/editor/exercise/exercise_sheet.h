@@ -10,6 +10,7 @@
 #include "app/mapview/marks.h"
 #include "app/mapview/piece_layer.h"
 #include "app/mapview/rings.h"
+#include "app/mapview/table/table_drawing.h"
 
 namespace sandgate {
 

@@ -338,7 +338,8 @@ std::vector<ItemField> fields_of(const ExerciseModel& model, const PlanItem& ite
     case PlanKind::observer: fields.observer(); break;
     case PlanKind::body: fields.body(); break;
     case PlanKind::work: fields.work(); break;
-    case PlanKind::march: fields.written(); break;
+    case PlanKind::march:
+    case PlanKind::inject: fields.written(); break;
   }
   return fields.take();
 }

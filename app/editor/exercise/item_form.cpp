@@ -28,6 +28,7 @@ QString kind_of(PlanKind kind) {
     case PlanKind::body: return ItemForm::tr("Body");
     case PlanKind::work: return ItemForm::tr("Field work");
     case PlanKind::march: return ItemForm::tr("March");
+    case PlanKind::inject: return ItemForm::tr("Inject");
   }
   return {};
 }

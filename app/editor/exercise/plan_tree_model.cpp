@@ -154,7 +154,9 @@ bool PlanTreeModel::setData(const QModelIndex& index, const QVariant& value, int
   const QString name = value.toString().trimmed();
   const PlanItem of = item(index);
   if (role != Qt::EditRole || name.isEmpty() || of.kind == PlanKind::exercise) return false;
-  model_.rename(of, name);
+  // The rows are made anew by it, and the field in which it was typed stands in one of them still.
+  QMetaObject::invokeMethod(
+      this, [this, of, name] { model_.rename(of, name); }, Qt::QueuedConnection);
   return true;
 }
 

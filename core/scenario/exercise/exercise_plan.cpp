@@ -20,6 +20,7 @@ std::string_view list_key(PlanKind kind) {
     case PlanKind::body: return "bodies";
     case PlanKind::work: return "works";
     case PlanKind::march: return "march_table";
+    case PlanKind::inject: return "injects";
   }
   return {};
 }
@@ -39,8 +40,8 @@ Result<void> check_list(const Json& holder, std::string_view key, const std::str
   return {};
 }
 
-constexpr std::array<PlanKind, 5> root_lists{PlanKind::side, PlanKind::body, PlanKind::work, PlanKind::march,
-                                             PlanKind::seat};
+constexpr std::array<PlanKind, 6> root_lists{PlanKind::side,  PlanKind::body,   PlanKind::work,
+                                             PlanKind::march, PlanKind::inject, PlanKind::seat};
 
 Result<void> check_shape(const Json& document, const std::string& where) {
   if (!document.object()) return fault(where, "holds no object", "write a scenario: see its schema");

@@ -12,7 +12,7 @@
 
 namespace sandgate {
 
-enum class PlanKind : std::uint8_t { exercise, side, objective, seat, observer, body, work, march };
+enum class PlanKind : std::uint8_t { exercise, side, objective, seat, observer, body, work, march, inject };
 
 /// One thing of a plan by its place in the list it stands in, which holds until something is put in or taken away.
 struct PlanItem {
@@ -73,7 +73,7 @@ class ExercisePlan {
   std::string seat_of(std::size_t body, std::string_view posting) const;
   /// The same of every body, by its place.
   std::vector<std::string> commanders(std::string_view posting) const;
-  /// Gives a body to a seat of its side; in another posting by its name.
+  /// Gives a body to a seat of its side; in another posting by its name. Whose post it was has that no more (KS-11.1).
   void give(std::size_t body, const std::string& seat, std::string_view posting);
   /// The same where the seat may be of another side: then the body is that side's, under a name free there, and nothing
   /// of its old side names it any more. By the scenario's own seats it falls to that side's first unless `posting` is
@@ -88,6 +88,9 @@ class ExercisePlan {
   /// Calls `visit` with every object of the kinds that name sides, seats or bodies.
   template <class Visit>
   void each(PlanKind kind, Visit visit);
+  /// With the conditions of each inject, and with its deed (true).
+  template <class Visit>
+  void each_inject(Visit visit);
   void rename_side(const std::string& before, const std::string& after);
   void rename_seat(const PlanItem& seat, const std::string& before, const std::string& after);
   void rename_body(const std::string& side, const std::string& before, const std::string& after);

@@ -336,7 +336,10 @@ std::string csv_of(const ExercisePlan& plan, std::span<const std::size_t> bodies
       fields[of_ammunition] = std::to_string(body.packets->ammunition);
     }
     if (body.at) fields[of_east] = metres(body.at->east), fields[of_north] = metres(body.at->north);
-    for (std::size_t i = 0; i < csv_columns; ++i) text += (i == 0 ? "" : ",") + in_marks(fields[i]);
+    for (std::size_t i = 0; i < csv_columns; ++i) {
+      if (i > 0) text += ',';
+      text += in_marks(fields[i]);
+    }
     text += '\n';
   }
   return text;

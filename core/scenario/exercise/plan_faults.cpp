@@ -121,8 +121,9 @@ class BodyFaults {
 
 PlanItem item_at(const ExercisePlan& plan, std::string_view pointer) {
   constexpr std::pair<std::string_view, PlanKind> lists[] = {
-      {"sides", PlanKind::side},  {"seats", PlanKind::seat}, {"observers", PlanKind::observer},
-      {"bodies", PlanKind::body}, {"works", PlanKind::work}, {"march_table", PlanKind::march}};
+      {"sides", PlanKind::side},    {"seats", PlanKind::seat}, {"observers", PlanKind::observer},
+      {"bodies", PlanKind::body},   {"works", PlanKind::work}, {"march_table", PlanKind::march},
+      {"injects", PlanKind::inject}};
   PlanItem item;
   std::string step = step_of(pointer);
   if (step == "postings") {

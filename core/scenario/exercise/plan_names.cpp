@@ -26,6 +26,22 @@ bool is_named(const Json& json, const std::string& name) {
   return text && *text == name;
 }
 
+Json::Object* inside(Json::Object& object, std::string_view key) {
+  const auto at = std::ranges::find(object, key, &Json::Member::key);
+  return at == object.end() ? nullptr : std::get_if<Json::Object>(&at->value.value);
+}
+
+// KS-10: whom an inject is for: a seat, or a side for its General; a message has several.
+void replace_receivers(Json::Object& deed, const std::string& before, const std::string& after) {
+  replace_name(deed, "seat", before, after);
+  const auto to = std::ranges::find(deed, "to", &Json::Member::key);
+  auto* list = to == deed.end() ? nullptr : std::get_if<Json::Array>(&to->value.value);
+  if (!list) return;
+  for (Json& one : *list) {
+    if (is_named(one, before)) one = text_json(after);
+  }
+}
+
 // The keys of an object in `table.…` that name a side or a seat.
 void replace_in(Json& document, std::initializer_list<std::string_view> path, std::string_view key,
                 const std::string& before, const std::string& after) {
@@ -46,6 +62,17 @@ void ExercisePlan::each(PlanKind kind, Visit visit) {
   }
 }
 
+template <class Visit>
+void ExercisePlan::each_inject(Visit visit) {
+  Json::Array* injects = list_of(PlanKind::inject, {}, 0);
+  if (!injects) return;
+  for (Json& inject : *injects) {
+    auto& object = std::get<Json::Object>(inject.value);
+    if (Json::Object* when = inside(object, "when")) visit(*when, false);
+    if (Json::Object* deed = inside(object, "deed")) visit(*deed, true);
+  }
+}
+
 void ExercisePlan::rename(const PlanItem& item, const std::string& name) {
   const std::string before = text(item, "name"), side = text(item, "side");
   if (before == name || !has(item)) return;
@@ -59,11 +86,18 @@ void ExercisePlan::rename_side(const std::string& before, const std::string& aft
   for (const PlanKind kind : {PlanKind::seat, PlanKind::observer, PlanKind::body, PlanKind::work, PlanKind::march})
     each(kind, [&](Json::Object& object, const PlanItem&) { replace_name(object, "side", before, after); });
   replace_in(document_, {"table", "game"}, "defender", before, after);
+  each_inject([&](Json::Object& part, bool deed) {
+    replace_name(part, "side", before, after);
+    if (deed) replace_receivers(part, before, after);
+  });
 }
 
 void ExercisePlan::rename_seat(const PlanItem& seat, const std::string& before, const std::string& after) {
   each(PlanKind::seat, [&](Json::Object& object, const PlanItem& item) {
     if (item.posting == seat.posting) replace_name(object, "deputy", before, after);
+  });
+  each_inject([&](Json::Object& part, bool deed) {
+    if (deed) replace_receivers(part, before, after);
   });
   if (!seat.posting.empty()) return;
   each(PlanKind::body, [&](Json::Object& object, const PlanItem&) { replace_name(object, "seat", before, after); });
@@ -80,6 +114,9 @@ void ExercisePlan::rename_body(const std::string& side, const std::string& befor
   of_side(PlanKind::seat, "post");
   of_side(PlanKind::body, "aboard");
   of_side(PlanKind::march, "body");
+  each_inject([&](Json::Object& part, bool) {
+    if (said(part, "side") == side) replace_name(part, "body", before, after);
+  });
   each(PlanKind::seat, [&](Json::Object& object, const PlanItem&) {
     Json::Array* commands = said(object, "side") == side ? commands_of(object) : nullptr;
     if (!commands) return;

@@ -147,8 +147,13 @@ std::vector<std::string> ExercisePlan::commanders(std::string_view posting) cons
 
 void ExercisePlan::give(std::size_t body, const std::string& seat, std::string_view posting) {
   const PlanItem item{PlanKind::body, body};
-  if (posting.empty()) return set(item, "seat", text_json(seat));
   const std::string name = text(item, "name"), side = text(item, "side");
+  for (const PlanItem& one : items(PlanKind::seat, posting)) {
+    // KS-11.1: nobody sits with a body that another commands.
+    const bool sits = text(one, "side") == side && text(one, "post") == name && text(one, "name") != seat;
+    if (sits) set(one, "post", {});
+  }
+  if (posting.empty()) return set(item, "seat", text_json(seat));
   for (const PlanItem& one : items(PlanKind::seat, posting)) {
     if (text(one, "side") != side) continue;
     Json::Array commands = commands_of(*this, one) ? *commands_of(*this, one) : Json::Array{};

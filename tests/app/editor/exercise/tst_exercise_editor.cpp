@@ -1,6 +1,7 @@
 // The exercise editor's window, by keys and by hand.
 #include <QClipboard>
 #include <QDropEvent>
+#include <QFileInfo>
 #include <QLineEdit>
 #include <QMimeData>
 #include <QSignalSpy>
@@ -142,6 +143,9 @@ class ExerciseEditors : public QObject {
     const PlanTreeModel& rows = editor_->tree().rows();
     const std::unique_ptr<QMimeData> data(rows.mimeData({rows.index_of(fresh)}));
     const MapPoint place{3'000, 5'000};
+    QDragEnterEvent enter(pixel(place), Qt::MoveAction, data.get(), Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&editor_->sheet(), &enter);
+    QVERIFY(enter.isAccepted());
     QDropEvent drop(pixel(place), Qt::MoveAction, data.get(), Qt::LeftButton, Qt::NoModifier);
     QCoreApplication::sendEvent(&editor_->sheet(), &drop);
     const auto at = body_of(model().plan(), fresh.index).at;
@@ -295,6 +299,44 @@ class ExerciseEditors : public QObject {
     QVERIFY(dialog->model().rows()[0].clauses.contains("CX-1"));
     QVERIFY(dialog->model().index(0, 0).data(Qt::ToolTipRole).toString().contains("CX-1"));
     dialog->reject();
+  }
+
+  // A real exercise, looked at where the environment names a folder for pictures, and perhaps another scenario.
+  void as_it_looks() {
+    const QString pictures = qEnvironmentVariable("SANDGATE_PICTURES");
+    if (pictures.isEmpty()) QSKIP("no folder for pictures is named");
+    const QString scenario = qEnvironmentVariable(
+        "SANDGATE_PICTURED", QString::fromStdString((program_data / "scenarios" / "sandgate").string()));
+    const QString name = QFileInfo(scenario).fileName();
+    open(scenario);
+    const auto picture = [&](QSize size, const char* what) {
+      editor_->resize(size);
+      QTest::qWait(1500);
+      editor_->grab().save(QString("%1/editor-%2-%3-%4.png").arg(pictures, name, what).arg(size.width()));
+    };
+    constexpr QSize large(1920, 1080), small(1366, 768);
+    picture(large, "exercise");
+    const auto bodies = model().plan().items(PlanKind::body);
+    model().choose({bodies[std::min<std::size_t>(4, bodies.size() - 1)]});
+    picture(large, "body");
+    picture(small, "body");
+    model().choose({{PlanKind::seat, 0}});
+    picture(large, "seat");
+    model().choose({bodies[0]});
+    model().move_chosen(-90'000, 0);
+    model().choose({bodies[1]});
+    model().set_parts(bodies[1], Contents::of(Arm::infantry, {0}).parts);
+    model().add_body(Arm::artillery);
+    settle();
+    picture(large, "faults");
+    while (model().stack().canUndo()) model().stack().undo();
+    settle();
+    editor_->try_it();
+    editor_->trial().set_speed(8);
+    QTRY_VERIFY_WITH_TIMEOUT(editor_->trial().shown() > 24, 4 * patience);
+    editor_->trial().pause(true);
+    picture(large, "trial");
+    editor_->stop_trial();
   }
 
   void every_key_stands_in_a_menu_once() {

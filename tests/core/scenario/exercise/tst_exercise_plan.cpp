@@ -115,6 +115,23 @@ class ExercisePlans : public QObject {
     QVERIFY(from_text(QByteArray::fromStdString(plan.text())).has_value());
   }
 
+  void KS_10_injects_follow_who_is_renamed() {
+    QByteArray text = good;
+    text.replace("\"march_table\"", R"("injects": [
+      {"name": "Late", "when": {"move": 3, "trigger": "losses", "percent": 10, "side": "Red", "body": "37 Bty"},
+       "deed": {"kind": "message", "to": ["red", "Blue"], "lines": ["Halt."]}}], "march_table")");
+    ExercisePlan plan = plan_of(text);
+    QVERIFY(from_text(text).has_value());
+    plan.rename(named(plan, PlanKind::side, "Blue"), "Azure");
+    plan.rename(named(plan, PlanKind::seat, "red"), "burke");
+    plan.rename(named(plan, PlanKind::body, "37 Bty"), "N Bty");
+    plan.rename(named(plan, PlanKind::side, "Red"), "Scarlet");
+    const auto read = from_text(QByteArray::fromStdString(plan.text()));
+    QVERIFY2(read.has_value(), read ? "" : read.error().sentence().c_str());
+    for (const char* before : {"\"Blue\"", "37 Bty", "\"Red\""})
+      QVERIFY2(plan.text().find(before) == std::string::npos, before);
+  }
+
   void a_seat_renamed_or_gone_is_followed() {
     ExercisePlan plan = plan_of(good);
     plan.rename(named(plan, PlanKind::seat, "blue"), "hay");
@@ -168,7 +185,7 @@ class ExercisePlans : public QObject {
   void CX_8_a_body_given_to_another_seat() {
     ExercisePlan plan = plan_of_file("sandgate");
     const auto country = read_country(data / "scenarios" / "sandgate" / "country.gpkg");
-    const std::size_t body = named(plan, PlanKind::body, "14 Battery").index;
+    const std::size_t body = named(plan, PlanKind::body, "22 Battery").index;
     for (const std::string& posting : plan.postings()) {
       const std::string before = plan.seat_of(body, posting), own = plan.text();
       for (const PlanItem& seat : plan.items(PlanKind::seat, posting)) {
@@ -183,6 +200,18 @@ class ExercisePlans : public QObject {
       plan.give(body, before, posting);
       QCOMPARE(plan.text(), own);
     }
+  }
+
+  void KS_11_1_a_post_that_is_given_away_is_nobodys() {
+    ExercisePlan plan = plan_of(good);
+    plan.add(PlanKind::seat,
+             {{"name", text_json("foot")}, {"title", text_json("Maj Daly")}, {"side", text_json("Red")}});
+    plan.set(named(plan, PlanKind::seat, "red"), "post", text_json("37 Bty"));
+    plan.give(1, "red", {});
+    QVERIFY(plan.find(named(plan, PlanKind::seat, "red"), "post"));
+    plan.give(1, "foot", {});
+    QVERIFY(!plan.find(named(plan, PlanKind::seat, "red"), "post"));
+    QVERIFY(from_text(QByteArray::fromStdString(plan.text())).has_value());
   }
 
   void CX_8_another_set_of_seats_begins_as_ones_own() {
