@@ -25,6 +25,8 @@
 namespace sandgate {
 namespace {
 
+constexpr int fault_row_px = 26;
+
 QString exercises_folder() {
   const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
   return documents + QStringLiteral("/Sandgate");
@@ -141,7 +143,8 @@ void ExerciseEditor::refresh_faults() {
   for (const ExerciseFault& fault : model_->faults()) {
     auto* item = new QListWidgetItem(QString::fromStdString(fault.fault.sentence()), faults_);
     item->setToolTip(item->text());
-    item->setForeground(Look::now().bad);
+    item->setData(Qt::ForegroundRole, Look::now().bad);
+    item->setSizeHint({0, fault_row_px});
   }
   faults_->setCurrentRow(std::min(row, faults_->count() - 1));
   filling_ = false;

@@ -6,6 +6,7 @@
 #include "app/desk/frame/top_bar.h"
 #include "app/desk/parts/fit.h"
 #include "app/desk/parts/middle.h"
+#include "app/desk/parts/row_delegate.h"
 #include "app/editor/exercise/exercise_editor.h"
 #include "app/editor/exercise/new_exercise_dialog.h"
 
@@ -100,6 +101,8 @@ QWidget* ExerciseEditor::head() {
          "the next"));
   posting_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   posting_->setMinimumContentsLength(14);
+  hint_in(posting_, 8);
+  mark_opening(posting_);
   save_->setToolTip(tr("As a folder with scenario.json and the country"));
   try_->setToolTip(tr("Programs play it here and at once; nothing of that is kept"));
   auto* row = new QHBoxLayout(strip);
@@ -157,6 +160,7 @@ QWidget* ExerciseEditor::plan_page() {
   faults_->setAccessibleName(tr("What the rules say against it"));
   faults_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   faults_->setTextElideMode(Qt::ElideRight);
+  faults_->setItemDelegate(new RowDelegate(faults_));
   auto* below = new QVBoxLayout(faults_panel_);
   below->setContentsMargins(1, 0, 1, 1);
   below->setSpacing(0);

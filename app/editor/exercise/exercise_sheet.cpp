@@ -78,7 +78,11 @@ void ExerciseSheet::make_content() {
     for (const PlanItem& item : plan.items(PlanKind::objective)) {
       const auto at = place_of(plan, item, *model_.country());
       if (!at) continue;
-      objectives_.push_back({*at, called(plan, item)});
+      // What two sides want by the same name is written once.
+      const ObjectiveMark mark{*at, called(plan, item)};
+      const bool marked = std::ranges::any_of(
+          objectives_, [&](const ObjectiveMark& other) { return other.at == mark.at && other.name == mark.name; });
+      if (!marked) objectives_.push_back(mark);
       marks_.emplace_back(*at, item);
     }
     for (const PlanItem& item : plan.items(PlanKind::work)) {

@@ -15,7 +15,7 @@
 namespace sandgate {
 namespace {
 
-constexpr int lines_tall_px = 92;
+constexpr int lines_tall_px = 92, opening_px = 8;
 using Kind = ItemField::Kind;
 
 QString kind_of(PlanKind kind) {
@@ -173,6 +173,8 @@ QWidget* ItemForm::widget_of(const ItemField& field, std::size_t row) {
       box->setMinimumContentsLength(8);
       for (const auto& [word, shown] : field.choices) box->addItem(shown, word);
       connect(box, &QComboBox::activated, this, changed);
+      hint_in(box, opening_px);
+      mark_opening(box);
       return box;
     }
     case Kind::flag: {
