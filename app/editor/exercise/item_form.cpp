@@ -10,7 +10,6 @@
 #include <algorithm>
 
 #include "app/editor/exercise/plan_pieces.h"
-#include "app/words/words.h"
 
 namespace sandgate {
 namespace {
@@ -124,7 +123,12 @@ void ItemForm::build(std::vector<ItemField> fields) {
   if (QWidget* old = scroll_->takeWidget()) old->deleteLater();
   auto* page = new QWidget;
   page->setObjectName(QStringLiteral("page"));
-  auto* form = new QFormLayout(page);
+  // What is higher than its fields stays empty below them.
+  auto* column = new QVBoxLayout(page);
+  column->setContentsMargins(0, 0, 0, 0);
+  auto* form = new QFormLayout;
+  column->addLayout(form);
+  column->addStretch(1);
   form->setContentsMargins(12, 10, 12, 12);
   form->setVerticalSpacing(6);
   form->setHorizontalSpacing(10);
