@@ -47,14 +47,16 @@ ExitCode run(const ScenarioOptions& o) {
   if (!read) return out.fail(read.error());
   const auto& setting = *read->setting;
   const std::string goal = setting.sides.front().objectives.front().name;
-  out.answer({{"out", o.to},
-              {"name", setting.name},
-              {"country", imported->country->name()},
-              {"bodies", setting.order_of_battle.size()},
-              {"objective", goal}},
-             fmt::format(
-                 "{} bodies of two forces either side of {}, over {}. Play it with: sandgate play {} --out {}.sandgate",
-                 setting.order_of_battle.size(), goal, imported->country->name(), o.to, setting.name));
+  out.answer(
+      {{"out", o.to},
+       {"name", setting.name},
+       {"country", imported->country->name()},
+       {"bodies", setting.order_of_battle.size()},
+       {"objective", goal}},
+      fmt::format(
+          "{} bodies of two forces either side of {}, over {}. Play it with: sandgate play {} --out {}.sandgate; "
+          "prepare it further with: sandgate-desktop --edit {}",
+          setting.order_of_battle.size(), goal, imported->country->name(), o.to, setting.name, o.to));
   return ExitCode::success;
 }
 

@@ -1,4 +1,4 @@
-// The windows: `sandgate-desktop [FILE]`, where FILE is a scenario or an exercise.
+// The windows: `sandgate-desktop [FILE]`, where FILE is a scenario or an exercise; `--edit FOLDER` prepares one.
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QThreadPool>
@@ -7,6 +7,7 @@
 #include "app/desk/parts/look.h"
 #include "app/desk/shell/shell.h"
 #include "app/editor/editor_page.h"
+#include "app/editor/exercise/exercise_editor.h"
 #include "app/host/commanders.h"
 #include "app/host/data_folder.h"
 #include "app/invite/addresses.h"
@@ -33,6 +34,22 @@ void lay_out(sandgate::Shell& shell) {
     shell.activateWindow();
   });
   editor->show();
+}
+
+/// The exercise editor, in a window of its own: what it saves is offered on the start page.
+void prepare(sandgate::Shell& shell, const std::filesystem::path& scenario) {
+  auto* editor = new sandgate::ExerciseEditor(sandgate::data_folder());
+  editor->setAttribute(Qt::WA_DeleteOnClose);
+  QObject::connect(&shell, &QObject::destroyed, editor, &QObject::deleteLater);
+  QObject::connect(editor, &sandgate::ExerciseEditor::saved, &shell,
+                   [&shell](const QString& folder) { shell.start_page().offer(folder.toStdString()); });
+  QObject::connect(editor, &sandgate::ExerciseEditor::play_asked, &shell, [&shell, editor](const QString& folder) {
+    editor->close();
+    shell.open_path(folder.toStdString());
+    shell.activateWindow();
+  });
+  editor->showMaximized();
+  if (!scenario.empty()) editor->open(QString::fromStdString(scenario.string()));
 }
 
 /// A battle that is over, in a window of its own. What cannot be shown is said on the start page.
@@ -112,6 +129,12 @@ int main(int argc, char** argv) {
       QCoreApplication::translate("desktop", "Who takes the seat of an invitation, as the others shall read it."),
       QStringLiteral("NAME"));
   options.addOption(person);
+  const QCommandLineOption edit(
+      QStringLiteral("edit"),
+      QCoreApplication::translate("desktop",
+                                  "Prepare a scenario in the exercise editor: a folder or its scenario.json."),
+      QStringLiteral("FOLDER"));
+  options.addOption(edit);
   options.process(application);
   if (const auto rooms = sandgate::read_log_rooms(options.value(log).toStdString()); !rooms) {
     sandgate::log_to_standard_error("sandgate-desktop: " + rooms.error().sentence());
@@ -125,12 +148,15 @@ int main(int argc, char** argv) {
   {
     sandgate::Shell shell(sandgate::data_folder());
     QObject::connect(&shell.start_page(), &sandgate::StartPage::lay_out_asked, &shell, [&shell] { lay_out(shell); });
+    QObject::connect(&shell.start_page(), &sandgate::StartPage::prepare_asked, &shell,
+                     [&shell](const std::filesystem::path& scenario) { prepare(shell, scenario); });
     QObject::connect(&shell.start_page(), &sandgate::StartPage::as_fought_asked, &shell,
                      [&shell](const std::filesystem::path& scenario) { look_back(shell).show_as_fought(scenario); });
     QObject::connect(&shell.start_page(), &sandgate::StartPage::look_back_asked, &shell,
                      [&shell](const QString& file) { look_back(shell).show_exercise(file.toStdString()); });
     offer_hosting(shell);
     shell.showMaximized();
+    if (options.isSet(edit)) prepare(shell, options.value(edit).toStdString());
     const QStringList files = options.positionalArguments();
     if (!files.isEmpty() && files.front().startsWith(QLatin1String("sandgate:"))) {
       shell.join_link(files.front(), options.value(person));

@@ -99,4 +99,34 @@ Result<Scenario> make_table_scenario(const CountryPlan& plan, const fs::path& fo
   });
 }
 
+std::string typed_scenario_name(const fs::path& folder) { return typed_name(folder); }
+
+Result<void> write_scenario(const std::string& text, const Country* country, const fs::path& folder,
+                            const Progress& progress) {
+  std::error_code error;
+  const fs::path file = folder / "scenario.json";
+  if (fs::exists(folder, error)) {
+    if (!fs::is_regular_file(file, error))
+      return fault(folder.string(), "it is there already and holds no scenario",
+                   "name a new folder, so that nothing is overwritten");
+    // Beside it first, so that the one that is there stands until the other is whole.
+    const fs::path beside = folder / "scenario.json.new";
+    if (auto written = write_text(beside, text); !written) {
+      fs::remove(beside, error);
+      return written;
+    }
+    fs::rename(beside, file, error);
+    if (!error) return {};
+    fs::remove(beside, error);
+    return fault(file.string(), "it cannot be replaced", "choose a folder that can be written to");
+  }
+  if (!country) return fault(folder.string(), "it is not there", "save the exercise in a new folder");
+  if (!fs::create_directories(folder, error))
+    return fault(folder.string(), "the folder cannot be made", "choose a place that can be written to");
+  auto written = write_country(*country, folder / "country.gpkg", progress);
+  if (written) written = write_text(file, text);
+  if (!written) fs::remove_all(folder, error);
+  return written;
+}
+
 }  // namespace sandgate

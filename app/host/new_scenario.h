@@ -31,4 +31,13 @@ Result<Scenario> make_table_scenario(const CountryPlan& plan, const std::filesys
                                      TableLayOut wishes = {}, const std::string& rulebook = usual_table_rulebook,
                                      const Progress& progress = {});
 
+/// Writes a scenario in hand, which may still have faults: `text` as scenario.json and, where `country` is given,
+/// country.gpkg beside it. A folder that is not there is made with both, or not at all; where one is, it must hold a
+/// scenario already, whose scenario.json is replaced whole, and its country is left alone. Faults: the folder holds
+/// something else or cannot be written to; a new folder without a country; stopped.
+Result<void> write_scenario(const std::string& text, const Country* country, const std::filesystem::path& folder,
+                            const Progress& progress = {});
+/// How a scenario in a folder of that name is called where it is typed.
+std::string typed_scenario_name(const std::filesystem::path& folder);
+
 }  // namespace sandgate

@@ -1,4 +1,4 @@
-// Private to this room: what a scenario says of one body, but for whose it is and where it stands.
+// What a scenario says of one body, but for whose it is and where it stands: for whoever judges bodies one by one.
 #pragma once
 
 #include "core/rulebook/json_reader.h"

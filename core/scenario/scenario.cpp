@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <functional>
 
 #include "core/rulebook/schema.h"
 #include "core/scenario/loads.h"
@@ -62,29 +63,25 @@ Result<Scenario> placed(const JsonReader& root, JsonReading& reading, Setting se
   return Scenario{std::make_shared<const Setting>(std::move(setting)), canonical(document)};
 }
 
-}  // namespace
+/// Where the ground of a scenario comes from, once its rulebook is known.
+using GroundOf = std::function<Ground(const Named&, const Rulebook&)>;
 
-Result<Scenario> read_scenario(const std::filesystem::path& where, const std::filesystem::path& rulebooks,
-                               const Progress& progress, const ScenarioWishes& wishes) {
-  std::error_code error;
-  const std::filesystem::path file = std::filesystem::is_directory(where, error) ? where / "scenario.json" : where;
-  const auto text = read_text_file(file, scenario_limits.bytes);
-  if (!text) return std::unexpected(text.error());
-  auto document = parse_json(*text, file.string(), scenario_limits);
-  if (!document) return std::unexpected(document.error());
+/// What has been parsed, read to its end; `where` names it.
+Result<Scenario> read_parsed(Json document, const std::string& where, const std::filesystem::path& rulebooks,
+                             const ScenarioWishes& wishes, const GroundOf& ground) {
   const auto known = rulebook_names(rulebooks);
   if (!wishes.rulebook.empty()) {
     if (std::ranges::find(known, wishes.rulebook) == known.end())
       return std::unexpected(Fault{wishes.rulebook, "it is no rulebook",
                                    fmt::format("the rulebooks there are: {}", fmt::join(known, ", "))});
-    put_rulebook(*document, wishes.rulebook);
+    put_rulebook(document, wishes.rulebook);
   }
 
-  JsonReading reading(file.string());
-  const JsonReader root(*document, reading);
+  JsonReading reading(where);
+  const JsonReader root(document, reading);
   const std::vector<std::string> postings = posting_names(root);
   if (reading.good() && !wishes.posting.empty() && std::ranges::find(postings, wishes.posting) == postings.end())
-    return std::unexpected(Fault{file.string(), "has no posting " + in_quotes(wishes.posting),
+    return std::unexpected(Fault{where, "has no posting " + in_quotes(wishes.posting),
                                  fmt::format("choose one of: {}", fmt::join(postings, ", ")), false});
   const bool own = wishes.posting.empty() || wishes.posting == postings.front();
   Setting setting;
@@ -92,7 +89,7 @@ Result<Scenario> read_scenario(const std::filesystem::path& where, const std::fi
   check_generals(root, setting);
   if (reading.good()) check_postings(root);
   if (!reading.good()) return std::unexpected(*reading.fault());
-  const auto agreed = check_schema(*document, rulebooks / ".." / "schemas" / "scenario.schema.json", file.string());
+  const auto agreed = check_schema(document, rulebooks / ".." / "schemas" / "scenario.schema.json", where);
   if (!agreed) return std::unexpected(agreed.error());
 
   if (std::ranges::find(known, named.rulebook) == known.end()) {
@@ -111,17 +108,32 @@ Result<Scenario> read_scenario(const std::filesystem::path& where, const std::fi
   check_loads(root, setting);
   if (!reading.good()) return std::unexpected(*reading.fault());
 
-  auto country = named.country_plan.empty()
-                     ? imported_country(file, named, progress)
-                     : planned_country(file, named, setting.rulebook, rulebooks / ".." / "schemas");
+  auto country = ground(named, setting.rulebook);
   if (!country) return std::unexpected(std::move(country.error()));
   setting.country = std::move(*country);
   check_table_size(root, setting);
   if (!reading.good()) return std::unexpected(*reading.fault());
   if (postings.size() > 1 && setting.posting.empty()) setting.posting = postings.front();
-  const bool as_it_is = own && !document->find("postings") && !wishes.signalling;
-  const Json kept = as_it_is ? *document : posted(*document, setting);
-  auto scenario = placed(root, reading, std::move(setting), kept);
+  const bool as_it_is = own && !document.find("postings") && !wishes.signalling;
+  const Json kept = as_it_is ? document : posted(document, setting);
+  return placed(root, reading, std::move(setting), kept);
+}
+
+}  // namespace
+
+Result<Scenario> read_scenario(const std::filesystem::path& where, const std::filesystem::path& rulebooks,
+                               const Progress& progress, const ScenarioWishes& wishes) {
+  std::error_code error;
+  const std::filesystem::path file = std::filesystem::is_directory(where, error) ? where / "scenario.json" : where;
+  const auto text = read_text_file(file, scenario_limits.bytes);
+  if (!text) return std::unexpected(text.error());
+  auto document = parse_json(*text, file.string(), scenario_limits);
+  if (!document) return std::unexpected(document.error());
+  const auto ground = [&](const Named& named, const Rulebook& rulebook) {
+    return named.country_plan.empty() ? imported_country(file, named, progress)
+                                      : planned_country(file, named, rulebook, rulebooks / ".." / "schemas");
+  };
+  auto scenario = read_parsed(std::move(*document), file.string(), rulebooks, wishes, ground);
   log_line(LogRoom::scenario, [&] {
     return fmt::format("{}: {}", file.string(),
                        scenario ? fmt::format("{} seats, {} bodies", scenario->setting->seats.size(),
@@ -129,6 +141,15 @@ Result<Scenario> read_scenario(const std::filesystem::path& where, const std::fi
                                 : "refused");
   });
   return scenario;
+}
+
+Result<Scenario> scenario_over(std::string_view scenario_json, const std::string& where,
+                               const std::filesystem::path& rulebooks, std::shared_ptr<const Country> country,
+                               const ScenarioWishes& wishes) {
+  auto document = parse_json(scenario_json, where, scenario_limits);
+  if (!document) return std::unexpected(document.error());
+  return read_parsed(std::move(*document), where, rulebooks, wishes,
+                     [&](const Named&, const Rulebook&) -> Ground { return country; });
 }
 
 Result<Scenario> scenario_from_texts(std::string_view scenario_json, std::string_view rulebook_json,

@@ -30,6 +30,12 @@ struct Scenario {
 Result<Scenario> read_scenario(const std::filesystem::path& where, const std::filesystem::path& rulebooks,
                                const Progress& progress = {}, const ScenarioWishes& wishes = {});
 
+/// The same of a text that stands in no file yet, over a country that is at hand already: what the text says of where
+/// its country comes from is not followed.
+Result<Scenario> scenario_over(std::string_view scenario_json, const std::string& where,
+                               const std::filesystem::path& rulebooks, std::shared_ptr<const Country> country,
+                               const ScenarioWishes& wishes = {});
+
 /// The setting of an exercise from the texts its file keeps and its country, checked in the same way.
 Result<Scenario> scenario_from_texts(std::string_view scenario_json, std::string_view rulebook_json,
                                      std::shared_ptr<const Country> country, const std::string& where);

@@ -69,6 +69,7 @@ ImportDialog::ImportDialog(const std::filesystem::path& data_folder, QWidget* pa
       make_(new QPushButton(tr("&Make the country…"))),
       stop_(new QPushButton(tr("&Stop"))),
       exercise_(new QPushButton(tr("Lay out an &exercise over it…"))),
+      prepare_(new QPushButton(tr("…and &prepare it"))),
       close_(new QPushButton(tr("Close"))) {
   setWindowTitle(tr("A country from maps"));
   setAcceptDrops(true);
@@ -119,9 +120,12 @@ void ImportDialog::make_fields() {
   });
   connect(make_, &QPushButton::clicked, this, &ImportDialog::ask_file);
   connect(stop_, &QPushButton::clicked, &model_, &ImportModel::stop);
-  connect(exercise_, &QPushButton::clicked, this, &ImportDialog::ask_exercise);
+  connect(exercise_, &QPushButton::clicked, this, [this] { ask_exercise(false); });
+  prepare_->setToolTip(tr("Lays an exercise out and opens it in the editor"));
+  connect(prepare_, &QPushButton::clicked, this, [this] { ask_exercise(true); });
   connect(close_, &QPushButton::clicked, this, &ImportDialog::reject);
-  for (QPushButton* button : {add_files_, add_folder_, up_, down_, remove_, on_maps_, stop_, exercise_, close_})
+  for (QPushButton* button :
+       {add_files_, add_folder_, up_, down_, remove_, on_maps_, stop_, exercise_, prepare_, close_})
     button->setAutoDefault(false);
   make_->setAutoDefault(false);
 }
@@ -164,6 +168,7 @@ void ImportDialog::lay_out() {
   buttons->addButton(stop_, QDialogButtonBox::ActionRole);
   buttons->addButton(make_, QDialogButtonBox::AcceptRole);
   buttons->addButton(exercise_, QDialogButtonBox::ActionRole);
+  buttons->addButton(prepare_, QDialogButtonBox::ActionRole);
   buttons->addButton(close_, QDialogButtonBox::RejectRole);
   keys->addWidget(buttons);
   auto* column = new QVBoxLayout(this);
@@ -193,6 +198,7 @@ void ImportDialog::refresh() {
   make_->setVisible(!making);
   make_->setEnabled(model_.can_make());
   exercise_->setVisible(model_.made().has_value());
+  prepare_->setVisible(model_.made().has_value());
   note_->setText(model_.fault().isEmpty() && model_.made()
                      ? tr("Written to %1.").arg(QFileInfo(model_.made()->file).fileName())
                      : model_.fault());
@@ -287,10 +293,10 @@ void ImportDialog::ask_file() {
   if (!file.isEmpty()) model_.make(file);
 }
 
-void ImportDialog::ask_exercise() {
+void ImportDialog::ask_exercise(bool prepare) {
   const QString folder = QFileDialog::getSaveFileName(this, tr("A new folder for the exercise"),
                                                       documents() + QStringLiteral("/exercise"));
-  if (!folder.isEmpty()) make_exercise(folder);
+  if (!folder.isEmpty() && make_exercise(folder) && prepare) emit prepare_asked(folder);
 }
 
 bool ImportDialog::make_exercise(const QString& folder) {

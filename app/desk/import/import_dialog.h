@@ -30,6 +30,7 @@ class ImportDialog : public QDialog {
   QPushButton* on_maps_button() const { return on_maps_; }
   QPushButton* make_button() const { return make_; }
   QPushButton* exercise_button() const { return exercise_; }
+  QPushButton* prepare_button() const { return prepare_; }
   QString report() const { return report_->toPlainText(); }
   QString note() const { return note_->text(); }
   /// Lays an exercise out over the country that was made; says why where it cannot.
@@ -41,6 +42,8 @@ class ImportDialog : public QDialog {
  signals:
   /// A new scenario's folder.
   void scenario_made(const QString& folder);
+  /// It is to be prepared further.
+  void prepare_asked(const QString& folder);
 
  protected:
   void dragEnterEvent(QDragEnterEvent* event) override;
@@ -53,7 +56,7 @@ class ImportDialog : public QDialog {
   void take_fields();
   void browse(bool folder);
   void ask_file();
-  void ask_exercise();
+  void ask_exercise(bool prepare);
   QString words_of_found() const;
   QString words_of_made() const;
 
@@ -64,7 +67,8 @@ class ImportDialog : public QDialog {
   QLabel* note_;
   QTextBrowser* report_;
   QProgressBar* progress_;
-  QPushButton *add_files_, *add_folder_, *up_, *down_, *remove_, *on_maps_, *make_, *stop_, *exercise_, *close_;
+  QPushButton *add_files_, *add_folder_, *up_, *down_, *remove_, *on_maps_, *make_, *stop_, *exercise_, *prepare_,
+      *close_;
 };
 
 }  // namespace sandgate

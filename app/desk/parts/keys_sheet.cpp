@@ -84,7 +84,8 @@ KeysSheet::KeysSheet(const QMenuBar& menus, QWidget* parent, bool notes) : QDial
                  "him, men of "
                  "yours to pick them; the right button has it laid on the place. Enter fires too, Esc lets go of it."));
   auto* start = role_label(
-      "note", tr("On the start page: Ctrl+B agrees on a new battle, Ctrl+L lays out a country, Ctrl+I makes one from "
+      "note", tr("On the start page: Ctrl+B agrees on a new battle, Ctrl+L lays out a country, Ctrl+K prepares an "
+                 "exercise, Ctrl+I makes one from "
                  "maps, Ctrl+R reads a battle as it was fought, Ctrl+H looks back on one that is over, Ctrl+O opens an "
                  "exercise, Ctrl+Q ends the program."));
   const bool on_desk = !menus.actions().isEmpty();

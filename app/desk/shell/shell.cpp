@@ -253,6 +253,8 @@ void Shell::import_maps() {
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   connect(dialog, &ImportDialog::scenario_made, start_,
           [this](const QString& folder) { start_->offer(folder.toStdString()); });
+  connect(dialog, &ImportDialog::prepare_asked, start_,
+          [this](const QString& folder) { emit start_->prepare_asked(folder.toStdString()); });
   dialog->open();
 }
 

@@ -130,6 +130,14 @@ QWidget* StartPage::scenario_side() {
   table->setToolTip(tr("A table of boards, houses, trees and water, by hand or by lot (LW-1.1; Ctrl+L)"));
   table->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_L));
   connect(table, &QPushButton::clicked, this, &StartPage::lay_out_asked);
+  auto* prepare = new QPushButton(tr("Prepare an exercise…"));
+  prepare->setToolTip(
+      tr("Order of battle, seats, objectives and all else of an exercise over a country: the scenario chosen (Ctrl+K), "
+         "or a new one (Ctrl+Shift+K)"));
+  connect(prepare, &QPushButton::clicked, this, [this] { prepare_chosen(); });
+  connect(new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_K), this), &QShortcut::activated, prepare, &QPushButton::click);
+  connect(new QShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K), this), &QShortcut::activated, this,
+          [this] { emit prepare_asked({}); });
   auto* more = new QGridLayout;
   more->setContentsMargins(12, 8, 12, 4);
   more->setSpacing(8);
@@ -138,6 +146,7 @@ QWidget* StartPage::scenario_side() {
   more->addWidget(table, 0, 2);
   more->addWidget(file, 1, 0);
   more->addWidget(folder, 1, 1);
+  more->addWidget(prepare, 1, 2);
   more->setColumnStretch(3, 1);
   auto* column = new QVBoxLayout(card);
   column->setContentsMargins(0, 0, 0, 0);
@@ -364,6 +373,11 @@ void StartPage::choose() {
   brief_->setText(sample->brief);
   clock_->setChecked(sample->table);
   file_->setText(new_exercise_file(sample->name.isEmpty() ? QStringLiteral("exercise") : sample->name));
+}
+
+void StartPage::prepare_chosen() {
+  const Sample* sample = chosen();
+  emit prepare_asked(sample ? sample->where : std::filesystem::path());
 }
 
 void StartPage::choose_posting() {

@@ -67,6 +67,8 @@ class StartPage : public QWidget {
   void import_asked();
   /// A table is to be laid out (LW-1.1).
   void lay_out_asked();
+  /// An exercise is to be prepared: that scenario, or with an empty path a new one.
+  void prepare_asked(const std::filesystem::path& scenario);
   /// A battle on a table is to be agreed on.
   void new_battle_asked();
   /// A scenario is to be read as it was fought, or a battle that is over looked back on.
@@ -84,6 +86,7 @@ class StartPage : public QWidget {
   /// The sample chosen in the list; none where none is.
   const Sample* chosen() const;
   void choose_posting();
+  void prepare_chosen();
   /// Asks for the exercise that is chosen, to be played here or hosted.
   void begin();
   void host();

@@ -21,6 +21,9 @@
 #include "app/desk/start/new_battle_dialog.h"
 #include "app/desk/start/players_dialog.h"
 #include "app/editor/editor_page.h"
+#include "app/editor/exercise/exercise_editor.h"
+#include "app/editor/exercise/new_exercise_dialog.h"
+#include "app/editor/exercise/rulebook_dialog.h"
 #include "app/replay/replay_page.h"
 #include "app/umpire/host_dialog.h"
 #include "app/umpire/observer_dialog.h"
@@ -121,6 +124,12 @@ class SmallScreen : public QObject, private ShellFixture {
     }();
     (new ObserverDialog(two_sides, shell_.get()))->open();
     look_at_dialog<ObserverDialog>("observer");
+    (new NewExerciseDialog(shell_.get()))->open();
+    look_at_dialog<NewExerciseDialog>("new-exercise");
+    const auto rulebook = read_rulebook(data_folder() / "rulebooks", "campaign");
+    QVERIFY(rulebook.has_value());
+    (new RulebookDialog(*rulebook, data_folder(), shell_.get()))->open();
+    look_at_dialog<RulebookDialog>("rulebook");
     (new KeysSheet(QMenuBar(), shell_.get()))->open();
     look_at_dialog<KeysSheet>("keys-start");
     shell_->work_page().begin("Setting out the sheet", "Cancel");
@@ -379,6 +388,41 @@ class SmallScreen : public QObject, private ShellFixture {
     QVERIFY(QTest::qWaitForWindowExposed(&page));
     look_at(&page, "editor");
     page.model().stack().setClean();
+  }
+
+  void preparing_an_exercise() {
+    if (!alone()) return;
+    ExerciseEditor editor(data_folder());
+    const QSize screen = editor.screen()->availableGeometry().size();
+    editor.show();
+    editor.resize(screen - QSize(0, bar_px + title_of_window_px));
+    QVERIFY(QTest::qWaitForWindowExposed(&editor));
+    look_at(&editor, "exercise-none");
+    QSignalSpy opened(&editor.model(), &ExerciseModel::opened);
+    editor.open(QString::fromStdString((scenario_folder() / "sandgate").string()));
+    QTRY_COMPARE_WITH_TIMEOUT(opened.size(), 1, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(editor.model().judged(), patience);
+    look_at(&editor, "exercise");
+    const std::vector<PlanItem> each{{PlanKind::side, 0},
+                                     {PlanKind::seat, 0},
+                                     {PlanKind::objective, 0, 0},
+                                     {PlanKind::body, 0},
+                                     {PlanKind::seat, 0, 0, "staff"}};
+    for (std::size_t i = 0; i < each.size(); ++i) {
+      editor.model().show_posting(each[i].posting);
+      editor.model().choose({each[i]});
+      look_at(&editor, qPrintable(QString("exercise-%1").arg(i)));
+    }
+    editor.model().set_down({PlanKind::body, 0}, {0, 0});
+    QTRY_VERIFY_WITH_TIMEOUT(editor.model().judged(), patience);
+    look_at(&editor, "exercise-faulty");
+    editor.model().stack().undo();
+    QTRY_VERIFY_WITH_TIMEOUT(editor.model().judged(), patience);
+    editor.try_it();
+    QTRY_VERIFY_WITH_TIMEOUT(editor.trial().shown() > 1, 4 * patience);
+    look_at(&editor, "exercise-tried");
+    editor.stop_trial();
+    editor.model().stack().setClean();
   }
 
   void looking_back() {

@@ -1,0 +1,125 @@
+// What keeps a plan from being played: the reader's judgement, told of the thing that it is about.
+#include "core/scenario/exercise/plan_faults.h"
+#include "core/scenario/exercise/planned_body.h"
+#include "tests/core/scenario/scenario_sample.h"
+#include "tests/runner/test.h"
+
+namespace tst_plan_faults {
+
+using namespace sandgate;
+using namespace sandgate::scenario_sample;
+
+namespace {
+
+ExercisePlan sample() { return *ExercisePlan::from_text(good.toStdString(), "test"); }
+std::vector<ExerciseFault> faults(const ExercisePlan& plan) { return faults_of(plan, ground(), rulebooks); }
+QString told(const ExerciseFault& fault) { return QString::fromStdString(fault.fault.sentence()); }
+
+}  // namespace
+
+class PlanFaults : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void a_good_plan_has_none() {
+    const auto found = faults(sample());
+    QVERIFY2(found.empty(), found.empty() ? "" : qPrintable(told(found[0])));
+  }
+
+  void every_body_that_stands_badly_is_found_at_once() {
+    ExercisePlan plan = sample();
+    plan.set({PlanKind::body, 0}, "at", place_json({5'000, 3'000}));   // in the Lode
+    plan.set({PlanKind::body, 1}, "at", place_json({3'010, 3'010}));   // in a house
+    plan.set({PlanKind::body, 3}, "at", place_json({90'000, 3'010}));  // off the map
+    plan.set({PlanKind::body, 4}, "at", {});                           // not set down
+    const auto found = faults(plan);
+    QCOMPARE(found.size(), std::size_t{4});
+    QCOMPARE(told(found[0]), QString("1/Leinster, at: 5000, 3000 lies in the river Lode; choose another place."));
+    QCOMPARE(found[0].item, (PlanItem{PlanKind::body, 0}));
+    QCOMPARE(found[0].pointer, std::string("/bodies/0/at"));
+    QVERIFY(told(found[1]).startsWith("37 Bty, at: 3010, 3010 lies in a house"));
+    QVERIFY(told(found[2]).contains("off the map"));
+    QCOMPARE(told(found[3]), QString("Patrol: is not set down; drag it onto the sheet."));
+    plan.set({PlanKind::body, 0}, "at", place_json({5'000, 7'000}));  // on the bridge
+    QCOMPARE(faults(plan).size(), std::size_t{3});
+  }
+
+  void strengths_of_every_body_and_names() {
+    ExercisePlan plan = sample();
+    plan.set({PlanKind::body, 0}, "guns", Json{std::int64_t{2}});
+    plan.set({PlanKind::body, 1}, "guns", {});
+    plan.set({PlanKind::body, 4}, "formation", text_json("boxed"));
+    plan.set({PlanKind::body, 5}, "name", text_json("Patrol"));
+    const auto found = faults(plan);
+    QCOMPARE(found.size(), std::size_t{4});
+    for (const ExerciseFault& fault : found) {
+      QCOMPARE(fault.item.kind, PlanKind::body);
+      tests::check_sentence(fault.fault);
+    }
+    QVERIFY(told(found[0]).startsWith("1/Leinster, guns: is 2 for infantry"));
+    QVERIFY(told(found[1]).contains("artillery without guns"));
+    QVERIFY(told(found[2]).contains("is a box for scouts"));
+    QVERIFY(told(found[3]).contains("which its side uses before"));
+  }
+
+  void CX_1_whether_there_may_be_dummies_is_the_rulebooks_to_say() {
+    ExercisePlan plan = sample();
+    QVERIFY(faults(plan).empty());
+    plan.set(PlanItem{}, "rulebook", text_json("kriegspiel"));
+    const auto found = faults(plan);
+    QCOMPARE(found.size(), std::size_t{1});
+    QCOMPARE(found[0].item, (PlanItem{PlanKind::body, 5}));
+    QVERIFY(told(found[0]).contains("allows no dummies"));
+  }
+
+  void what_the_reader_says_of_the_rest() {
+    ExercisePlan plan = sample();
+    plan.set({PlanKind::objective, 0, 1}, "at", place_json({-5, 0}));
+    auto found = faults(plan);
+    QCOMPARE(found.size(), std::size_t{1});
+    QCOMPARE(found[0].item, (PlanItem{PlanKind::objective, 0, 1}));
+    QVERIFY(told(found[0]).startsWith("Lode bridge, at: "));
+    plan = sample();
+    plan.set(PlanItem{}, "rulebook", text_json("chess"));
+    found = faults(plan);
+    QCOMPARE(found.size(), std::size_t{1});
+    QCOMPARE(found[0].item, PlanItem{});
+    QVERIFY(told(found[0]).startsWith("rulebook: is 'chess'"));
+    plan = sample();
+    plan.add_posting("staff", {});
+    plan.set({PlanKind::seat, 0, 0, "staff"}, "may", Json{Json::Array{text_json("dance")}});
+    found = faults(plan);
+    QCOMPARE(found.size(), std::size_t{1});
+    QCOMPARE(found[0].item, (PlanItem{PlanKind::seat, 0, 0, "staff"}));
+  }
+
+  void a_plan_of_nothing_and_every_damage_are_told_in_sentences() {
+    QVERIFY(!faults(ExercisePlan()).empty());
+    const auto document = parse_json(good.toStdString(), "test");
+    const auto country = ground();
+    int refused = 0, all = 0;
+    tests::each_damage(*document, [&](const Json& damaged, const std::string& what) {
+      const auto plan = ExercisePlan::from_text(canonical(damaged), "test");
+      if (!plan || ++all % 5 != 0) return;  // each is read in full: one in five says as much
+      const auto found = faults_of(*plan, country, rulebooks);
+      const auto read = scenario_over(plan->text(), "test", rulebooks, country);
+      QVERIFY2(read.has_value() == found.empty(), what.c_str());
+      if (!read) ++refused;
+      for (const ExerciseFault& fault : found) tests::check_sentence(fault.fault);
+    });
+    QVERIFY(refused > 20);
+  }
+
+  void a_place_asked_while_a_body_is_dragged() {
+    const auto country = ground();
+    const ExercisePlan plan = sample();
+    QVERIFY(!hindrance_at(plan, 0, {9'000, 7'000}, *country, 4));
+    QVERIFY(hindrance_at(plan, 0, {5'000, 3'000}, *country, 4).value_or("").find("Lode") != std::string::npos);
+    QVERIFY(hindrance_at(plan, 0, {-1, 3'000}, *country, 4).has_value());
+  }
+};
+
+SANDGATE_TEST(PlanFaults)
+
+}  // namespace tst_plan_faults
+#include "tst_plan_faults.moc"
