@@ -1,17 +1,23 @@
 #include "app/desk/docks/dispatches_panel.h"
 
 #include <QItemSelectionModel>
+#include <QMenu>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
 #include "app/desk/parts/row_delegate.h"
+#include "app/stories/contests.h"
 #include "app/words/arguments.h"
 #include "app/words/measures.h"
 
 namespace sandgate {
 
 DispatchesPanel::DispatchesPanel(DeskModel& desk, QWidget* parent)
-    : QFrame(parent), desk_(desk), dispatches_(new DispatchModel(desk, this)), table_(new QTableView) {
+    : QFrame(parent),
+      desk_(desk),
+      dispatches_(new DispatchModel(desk, this)),
+      table_(new QTableView),
+      contest_(new ContestForm(desk)) {
   setObjectName(QStringLiteral("panel"));
   table_->setModel(dispatches_);
   set_up_rows(*table_);
@@ -30,7 +36,12 @@ DispatchesPanel::DispatchesPanel(DeskModel& desk, QWidget* parent)
 
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(1, 0, 1, 1);
-  column->addWidget(table_);
+  column->setSpacing(0);
+  column->addWidget(table_, 1);
+  column->addWidget(contest_);
+  table_->setContextMenuPolicy(Qt::CustomContextMenu);
+  connect(table_, &QTableView::customContextMenuRequested, this, &DispatchesPanel::show_menu);
+  connect(contest_, &ContestForm::done, this, [this] { table_->setFocus(Qt::OtherFocusReason); });
 
   connect(table_, &QTableView::doubleClicked, this, &DispatchesPanel::locate_current);
   connect(table_->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& now) {
@@ -92,6 +103,40 @@ void DispatchesPanel::locate_current() {
     desk_.select(dispatch->from);
   }
   if (dispatch->at) emit place_asked(*dispatch->at);
+}
+
+void DispatchesPanel::contest_current() {
+  const QModelIndex now = table_->currentIndex();
+  const Dispatch* dispatch = dispatches_->dispatch(now);
+  if (!dispatch || dispatches_->is_head(now.row()))
+    return emit said_no(tr("No dispatch is in hand: choose the one that tells of the ruling."));
+  contest(dispatch->number);
+}
+
+void DispatchesPanel::contest(std::int64_t number) {
+  const auto& all = desk_.picture().dispatches;
+  if (number < 1 || number > std::ssize(all)) return;
+  const Dispatch& dispatch = all[static_cast<std::size_t>(number - 1)];
+  if (!stories::tells_of_a_ruling(dispatch))
+    return emit said_no(tr("That dispatch tells of no ruling: there is nothing in it to contest."));
+  if (const auto* known = dispatches_->contested(number)) return emit said_no(stories::contest_told(*known) + u'.');
+  if (const int row = dispatches_->row_of(number); row >= 0)
+    table_->setCurrentIndex(dispatches_->index(row, DispatchModel::report_column));
+  contest_->begin(number);
+}
+
+void DispatchesPanel::show_menu(QPoint at) {
+  const QModelIndex row = table_->indexAt(at);
+  const Dispatch* dispatch = row.isValid() && !dispatches_->is_head(row.row()) ? dispatches_->dispatch(row) : nullptr;
+  if (!dispatch) return;
+  QMenu menu(this);
+  const QAction* show = menu.addAction(tr("Show the place on the sheet"));
+  QAction* contest_it = menu.addAction(tr("Contest…"));
+  contest_it->setEnabled(stories::tells_of_a_ruling(*dispatch) && !dispatches_->contested(dispatch->number));
+  const std::int64_t number = dispatch->number;
+  const QAction* chosen = menu.exec(table_->viewport()->mapToGlobal(at));
+  if (chosen == show) locate_current();
+  if (chosen == contest_it) contest(number);
 }
 
 bool DispatchesPanel::eventFilter(QObject* watched, QEvent* event) {

@@ -51,6 +51,11 @@ QString NewsPanel::note() const {
   return news_->empty() ? QString() : words::counted(news_->rowCount(), tr("%1 line"), tr("%1 lines"));
 }
 
+std::int64_t NewsPanel::in_hand() const {
+  const stories::NewsLine* line = news_->line(list_->currentIndex());
+  return line && !line->dispatches.empty() ? line->dispatches.back() : 0;
+}
+
 void NewsPanel::choose(const QModelIndex& index) {
   const stories::NewsLine* line = news_->line(index);
   if (!line) return;

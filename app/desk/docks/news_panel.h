@@ -17,6 +17,8 @@ class NewsPanel : public QFrame {
 
   NewsModel& model() { return *news_; }
   QListView* list() const { return list_; }
+  /// The number of the last dispatch for which the line in hand stands; 0: none is.
+  std::int64_t in_hand() const;
   /// "3 lines"; empty where there is no news.
   QString note() const;
 

@@ -69,6 +69,17 @@ void Desk::make_menus() {
     messages_->model().mark_all_read();
     refresh_notes();
   });
+  // The news tell of dispatches too: whoever reads them contests the last that a line stands for.
+  add(dispatches, tr("&Contest before the umpire…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C)}, this, [this] {
+    const std::int64_t told = news_->list()->hasFocus() ? news_->in_hand() : 0;
+    dispatches_dock_->show();
+    dispatches_dock_->raise();
+    if (told > 0)
+      dispatches_->contest(told);
+    else
+      dispatches_->contest_current();
+  });
+  connect(dispatches_, &DispatchesPanel::said_no, this, &Desk::say_no);
   dispatches->addSeparator();
   add(dispatches, tr("&Write a message…"), {QKeySequence(Qt::CTRL | Qt::Key_N)}, this, &Desk::write_message);
   add(dispatches, tr("&Answer the message in hand…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N)}, this,

@@ -33,6 +33,7 @@ void DispatchModel::refresh() {
 void DispatchModel::arrange() {
   const auto& all = desk_.picture().dispatches;
   told_ = all.size();
+  contests_ = stories::contests_of(desk_.picture());
   rows_.clear();
   std::size_t end = all.size();
   while (end > 0) {
@@ -68,6 +69,11 @@ int DispatchModel::row_of(std::int64_t number) const {
 bool DispatchModel::is_unread(const Dispatch& dispatch) const {
   return dispatch.number > read_ && !read_after_.contains(dispatch.number) &&
          !stories::own_order(dispatch, desk_.picture());
+}
+
+const stories::Contested* DispatchModel::contested(std::int64_t number) const {
+  const auto found = contests_.find(number);
+  return found == contests_.end() ? nullptr : &found->second;
 }
 
 int DispatchModel::unread() const {
@@ -133,7 +139,11 @@ QString DispatchModel::text(const Row& row, int column) const {
     case kind_column: return row.names_kind ? stories::heading(stories::news_kind(dispatch)) : QString();
     case place_column: return dispatch.at ? words::short_place(*dispatch.at, desk_.briefing()) : QString();
     case from_column: return stories::from(dispatch, desk_.picture());
-    case report_column: return stories::sentence(dispatch, desk_.briefing());
+    case report_column: {
+      const QString report = stories::sentence(dispatch, desk_.briefing());
+      const stories::Contested* contest = contested(dispatch.number);
+      return contest ? tr("[%1] %2").arg(stories::contest_mark(contest->state), report) : report;
+    }
     case clause_column: return words::clause_id(dispatch.clause);
     case age_column: return words::age(dispatch.time, desk_.picture().clock.time);
     default: return {};
@@ -178,10 +188,12 @@ QVariant DispatchModel::data(const QModelIndex& index, int role) const {
       if (index.column() == clause_column) return desk_.clauses().tooltip(found->clause);
       // The text may be longer than its column is wide, and the columns beside it may have given way.
       if (index.column() != report_column) return {};
-      return QStringList{text(row, report_column),
-                         QStringList{text(row, from_column), text(row, age_column), text(row, clause_column)}
-                             .filter(QRegularExpression(QStringLiteral(".")))
-                             .join(QStringLiteral(" · "))}
+      return QStringList{
+          text(row, report_column) +
+              (contested(found->number) ? u'\n' + stories::contest_told(*contested(found->number)) : QString()),
+          QStringList{text(row, from_column), text(row, age_column), text(row, clause_column)}
+              .filter(QRegularExpression(QStringLiteral(".")))
+              .join(QStringLiteral(" · "))}
           .join(QLatin1Char('\n'));
     case Qt::DecorationRole: return index.column() == kind_column ? dot(fresh) : QVariant();
     case Qt::TextAlignmentRole:

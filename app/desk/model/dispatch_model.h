@@ -2,11 +2,13 @@
 #pragma once
 
 #include <QAbstractTableModel>
+#include <map>
 #include <set>
 #include <vector>
 
 #include "app/desk/model/desk_model.h"
 #include "app/desk/parts/look.h"
+#include "app/stories/contests.h"
 #include "app/stories/news.h"
 
 namespace sandgate {
@@ -36,6 +38,9 @@ class DispatchModel : public QAbstractTableModel {
   /// Dispatches up to `number` have been read.
   void set_read(std::int64_t number);
   bool is_unread(const Dispatch& dispatch) const;
+  /// KS-10: how the dispatch of that number stands before the umpire; null where it is not contested. A pointer lasts
+  /// until the next dispatch.
+  const stories::Contested* contested(std::int64_t number) const;
 
   int rowCount(const QModelIndex& parent = {}) const override;
   int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : columns; }
@@ -64,7 +69,8 @@ class DispatchModel : public QAbstractTableModel {
 
   const DeskModel& desk_;
   std::vector<Row> rows_;
-  std::size_t told_ = 0;  ///< how many dispatches the rows are of
+  std::map<std::int64_t, stories::Contested> contests_;  ///< by the number of the dispatch
+  std::size_t told_ = 0;                                 ///< how many dispatches the rows are of
   std::int64_t read_ = 0;
   std::set<std::int64_t> read_after_;  ///< numbers above `read_`
 };
