@@ -133,12 +133,11 @@ QWidget* ExerciseEditor::nothing_page() {
   column->setContentsMargins(24, 20, 24, 22);
   column->setSpacing(10);
   column->addWidget(role_label("heading", tr("From a country to an exercise")));
-  QLabel* words = role_label(
-      "plain",
-      tr("Begin over a country, made from maps or laid out before, or take an exercise in hand. Sides, seats and "
-         "bodies are set up on the left and set down on the sheet; what the rules say against it is told below."));
-  words->setWordWrap(true);
-  words->setMinimumWidth(420);
+  // Its lines are broken here: a label that wraps itself is as high as its lines only when it is laid out.
+  QLabel* words = role_label("plain", tr("Begin over a country, made from maps or laid out before,\n"
+                                         "or take an exercise in hand. Sides, seats and bodies are\n"
+                                         "set up on the left and set down on the sheet; what the\n"
+                                         "rules say against it is told below."));
   column->addWidget(words);
   auto* begin = new KeyedButton(tr("A new exercise…"), tr("Ctrl+N"));
   begin->set_main(true);
