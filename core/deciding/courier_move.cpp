@@ -6,11 +6,11 @@
 
 #include "core/campaign/known_breaks.h"
 #include "core/checks/march_check.h"
-#include "core/eyes/eyes.h"
 #include "core/deciding/mines.h"
 #include "core/deciding/observe.h"
 #include "core/deciding/railway_move.h"
 #include "core/deciding/table_orders.h"
+#include "core/eyes/eyes.h"
 #include "core/forces/body_index.h"
 #include "core/lines/boarding.h"
 #include "core/rulebook/bars.h"

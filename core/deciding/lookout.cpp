@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "core/battle/stand_out.h"
-#include "core/eyes/eyes.h"
 #include "core/deciding/meeting.h"
+#include "core/eyes/eyes.h"
 #include "core/forces/body_index.h"
 
 namespace sandgate {
