@@ -18,6 +18,7 @@
 #include "core/scenario/scenario.h"
 #include "tests/pictures/network_pictures.h"
 #include "tests/pictures/patience.h"
+#include "tests/pictures/umpire_pictures.h"
 
 namespace sandgate {
 namespace {
@@ -457,6 +458,8 @@ const std::map<QString, QPixmap (*)()> pictures = {
     {"joining", pictures_of::joining},
     {"joined-desk", pictures_of::joined_desk},
     {"seats", pictures_of::seats},
+    {"preparing", pictures_of::preparing},
+    {"taking-back", pictures_of::taking_back},
     {"console",
      [] {
        return pictures_of::console({1920, 1048});
