@@ -45,7 +45,7 @@ QString too_long(const words::Arguments& arguments) {
 // KS-10.
 QString refused_to_officials(RefusalCode code, const words::Arguments& arguments) {
   const QString most = QString::number(arguments.number("most").value_or(0));
-  const QString body = arguments.text("body").value_or(QString());
+  const QString body = arguments.text("body").value_or(Stories::tr("A body"));
   switch (code) {
     case RefusalCode::no_play:
       return Stories::tr("The umpire has broken play off; orders are taken when it goes on, messages go now.");
