@@ -85,6 +85,13 @@ class HostPage : public QWidget {
   void make_console(std::shared_ptr<const Sheet> sheet);
   ConsoleFacts console_facts() const;
   void do_deed(const AttentionItem& item, AttentionDeed deed);
+  // What it opens (host_page_forms.cpp)
+  void connect_forms();
+  void answer_contest(const AttentionItem& item, bool granted);
+  void do_inject(InjectId inject, bool now);
+  void open_form(ConsoleForm form);
+  void mark_exercise(ExerciseMark mark);
+  void read_injects();
   void print_cards();
   void save_cards();
   void save_copy();
