@@ -6,8 +6,8 @@
 #include "app/umpire/console/forms/reason_dialog.h"
 #include "app/umpire/host_page.h"
 #include "core/kinds/inject.h"
+#include "core/rulebook/json.h"
 #include "core/scenario/injects.h"
-#include "map/base/file.h"
 
 namespace sandgate {
 namespace {

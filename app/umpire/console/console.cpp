@@ -313,9 +313,7 @@ void Console::deal_with_chosen(std::size_t deed) {
 }
 
 Point Console::pointed_place() const {
-  const ConsoleSheet& truth = sheets_->truth();
-  const QPointF middle = QRectF(truth.rect()).center();
-  return umpire_.campaign().setting().to_table(pointer_at_.value_or(truth.view().to_map(middle)));
+  return umpire_.campaign().setting().to_table(pointer_at_.value_or(sheets_->truth().view().centre));
 }
 
 void Console::ask_of_inject(bool now) {

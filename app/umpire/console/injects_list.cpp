@@ -167,7 +167,7 @@ void InjectsModel::show_now(const Campaign& campaign) {
     row.open_ended = inject.terms.repeats || !comes_of_itself(inject);
     rows.push_back(std::move(row));
   }
-  constexpr std::int64_t never = std::numeric_limits<std::int64_t>::max();
+  static constexpr std::int64_t never = std::numeric_limits<std::int64_t>::max();
   std::ranges::stable_sort(rows, {}, [](const InjectRow& row) {
     const int rank = row.is == InjectState::failed ? 0 : row.is == InjectState::waiting ? 1 : 2;
     return std::tuple(rank, row.from.value_or(never), row.last);

@@ -46,7 +46,7 @@ std::vector<GroundPlace> ground_places(const Campaign& campaign, Point at, std::
   const auto& broken = campaign.lines().broken;
   std::vector<GroundPlace> places;
   const auto add = [&](const WorkPlace& place, Length off) {
-    const bool is_broken = std::ranges::contains(broken, place);
+    const bool is_broken = std::ranges::find(broken, place) != broken.end();
     places.push_back({place, stories::ground_thing(place, names),
                       is_broken ? GroundTold::tr("broken") : GroundTold::tr("whole"), is_broken, off});
   };
@@ -55,7 +55,7 @@ std::vector<GroundPlace> ground_places(const Campaign& campaign, Point at, std::
   for (const WorkPlace& place : broken)
     if (!place.crossing) add(place, distance(place.at, at));
   const auto rail = rail_near(ground_of(campaign), at, campaign.setting().scale.length(pointed_within_m));
-  if (rail && !std::ranges::contains(broken, *rail)) add(*rail, distance(rail->at, at));
+  if (rail && std::ranges::find(broken, *rail) == broken.end()) add(*rail, distance(rail->at, at));
   for (const FieldWork& work : campaign.works().works) {
     if (work.gone) continue;
     places.push_back({work.id, stories::ground_thing(work, names),

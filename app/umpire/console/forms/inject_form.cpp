@@ -212,9 +212,9 @@ void InjectForm::make_when_rows() {
 }
 
 void InjectForm::follow() {
+  const auto among = [](const auto& all, auto one) { return all.empty() || std::ranges::find(all, one) != all.end(); };
   for (const Row& row : all_) {
-    const bool shown = (row.kinds.empty() || std::ranges::contains(row.kinds, kind())) &&
-                       (row.triggers.empty() || std::ranges::contains(row.triggers, trigger()));
+    const bool shown = among(row.kinds, kind()) && among(row.triggers, trigger());
     row.label->setVisible(shown);
     row.field->setVisible(shown);
   }
