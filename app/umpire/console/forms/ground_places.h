@@ -6,7 +6,7 @@
 #include <variant>
 #include <vector>
 
-#include "core/campaign/campaign.h"
+#include "app/host/umpire_client.h"
 
 namespace sandgate {
 
