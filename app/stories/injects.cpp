@@ -12,18 +12,10 @@
 namespace sandgate::stories {
 namespace {
 
-QString place_told(const WorkPlace& place, const Names& names) {
-  const Setting& setting = names.setting();
-  // What was only pointed at is a rail, or what lies nearest when it comes.
-  const bool known = place.crossing && crossing_kind(*setting.country, place.crossing);
-  const QString thing = known ? thing_worked_at(kind_of(*setting.country, place)) : Stories::tr("the rail");
-  return Stories::tr("%1 at %2").arg(thing, names.place(place.at));
-}
-
 QString crossing_told(FeatureId crossing, const Names& names) {
   const Setting& setting = names.setting();
   const WorkGround ground{*setting.country, setting.scale, setting.rulebook};
-  return place_told(crossing_place(ground, crossing), names);
+  return ground_thing(crossing_place(ground, crossing), names);
 }
 
 /// Whose doing is waited for.
@@ -102,9 +94,22 @@ QString inject_deed(const InjectDeed& deed, const Names& names) {
     case InjectKind::take_off: return because(Stories::tr("%1 goes off the map").arg(body()));
     case InjectKind::breaks:
       return because((deed.broken ? Stories::tr("%1 is broken") : Stories::tr("%1 is whole again"))
-                         .arg(deed.place ? place_told(*deed.place, names) : QString()));
+                         .arg(deed.place ? ground_thing(*deed.place, names) : QString()));
   }
   return {};
+}
+
+QString ground_thing(const WorkPlace& place, const Names& names) {
+  const Setting& setting = names.setting();
+  // What was only pointed at is a rail, or what lies nearest when it comes.
+  const bool known = place.crossing && crossing_kind(*setting.country, place.crossing);
+  const QString thing = known ? thing_worked_at(kind_of(*setting.country, place)) : Stories::tr("the rail");
+  return Stories::tr("%1 at %2").arg(thing, names.place(place.at));
+}
+
+QString ground_thing(const FieldWork& work, const Names& names) {
+  return Stories::tr("%1 of %2 at %3")
+      .arg(thing_worked_at(work_kind(work.is.kind)), names.side(work.side), names.place(work.is.at));
 }
 
 QString inject_state(InjectState state) {

@@ -13,6 +13,9 @@ namespace sandgate::stories {
 QString inject_when(const InjectWhen& when, const Names& names);
 /// "Everybody is told: “Rain is coming”".
 QString inject_deed(const InjectDeed& deed, const Names& names);
+/// "the bridge at NY 290 242", "Red’s trench at NY 290 242".
+QString ground_thing(const WorkPlace& place, const Names& names);
+QString ground_thing(const FieldWork& work, const Names& names);
 QString inject_state(InjectState state);        ///< "waits", "has come", "called off", "could not be"
 QString inject_kind(InjectKind kind);           ///< "Announcement", "Message" …, to choose from
 QString inject_trigger(InjectTrigger trigger);  ///< "a table opens" …, to choose from

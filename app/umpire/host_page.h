@@ -91,6 +91,13 @@ class HostPage : public QWidget {
   void do_deed(const AttentionItem& item, AttentionDeed deed);
   // Papers (host_page_papers.cpp)
   void ask_paper(const PaperWish& wish);
+  // What it opens (host_page_forms.cpp)
+  void connect_forms();
+  void answer_contest(const AttentionItem& item, bool granted);
+  void do_inject(InjectId inject, bool now);
+  void open_form(ConsoleForm form);
+  void mark_exercise(ExerciseMark mark);
+  void read_injects();
   void print_cards();
   void save_cards();
   void save_copy();

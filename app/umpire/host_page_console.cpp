@@ -84,6 +84,7 @@ void HostPage::make_console(std::shared_ptr<const Sheet> sheet) {
   connect(console_, &Console::paper_asked, this, &HostPage::ask_paper);
   connect(console_, &Console::save_copy_asked, this, &HostPage::save_copy);
   connect(console_, &Console::leave_asked, this, &QWidget::close);
+  connect_forms();
   pages_->addWidget(console_);
   console_->show_facts(console_facts());
 }
@@ -115,6 +116,10 @@ void HostPage::do_deed(const AttentionItem& item, AttentionDeed deed) {
   Session& session = host_->session();
   // What is done changes the list, and with it the item.
   const AttentionKey key = item.key;
+  if (deed == AttentionDeed::fire || deed == AttentionDeed::call_off) {
+    do_inject(InjectId{static_cast<std::int32_t>(key.number)}, deed == AttentionDeed::fire);
+    return;
+  }
   std::vector<std::string> names;
   for (const SeatId seat : item.seats) names.push_back(session.setting().seat(seat).name);
   if (names.empty()) return;
@@ -155,6 +160,10 @@ void HostPage::do_deed(const AttentionItem& item, AttentionDeed deed) {
       show_messages();
       console_->dealt(key, deed);
       break;
+    case AttentionDeed::grant:
+    case AttentionDeed::refuse: answer_contest(item, deed == AttentionDeed::grant); break;
+    case AttentionDeed::fire:
+    case AttentionDeed::call_off:
     case AttentionDeed::show:
     case AttentionDeed::set_aside: break;
   }

@@ -56,7 +56,8 @@ Urgency urgency_of(AttentionKind kind) {
   switch (kind) {
     case AttentionKind::choice:
     case AttentionKind::clock:
-    case AttentionKind::seat_lost: return Urgency::alarm;
+    case AttentionKind::seat_lost:
+    case AttentionKind::inject_failed: return Urgency::alarm;
     case AttentionKind::contested:
     case AttentionKind::refused_twice:
     case AttentionKind::request:
@@ -74,10 +75,11 @@ std::vector<AttentionDeed> deeds_of(AttentionKind kind) {
     case AttentionKind::choice: return {take_stand, nudge, show, set_aside};
     case AttentionKind::clock: return {nudge, set_aside};
     case AttentionKind::seat_lost: return {wait, program, set_aside};
-    case AttentionKind::contested: return {show, set_aside};
+    case AttentionKind::inject_failed: return {fire, call_off, set_aside};
+    case AttentionKind::contested: return {grant, refuse, show, set_aside};
     case AttentionKind::refused_twice: return {explain, show, set_aside};
     case AttentionKind::request: return {answer, show, set_aside};
-    case AttentionKind::inject: return {show, set_aside};
+    case AttentionKind::inject: return {fire, call_off, show, set_aside};
     case AttentionKind::supply: return {nudge, show, set_aside};
     case AttentionKind::dummy: return {set_aside, show};
     case AttentionKind::idle: return {nudge, show, set_aside};

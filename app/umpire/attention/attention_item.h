@@ -24,17 +24,18 @@ enum class AttentionKind : std::uint8_t {
   choice,         ///< LW-5.4: a melee waits to be chosen
   clock,          ///< LW-2.2: time runs out for seats that have not closed their move
   seat_lost,      ///< somebody was there, and cannot be reached
-  contested,      ///< a ruling that a seat contests
+  inject_failed,  ///< KS-10: something prepared was due, and could not be
+  contested,      ///< KS-10: a ruling that a seat contests
   refused_twice,  ///< a seat gives the same order again and again, and is refused
   request,        ///< KS-11.6: a message that waits for the umpire's answer
-  inject,         ///< something prepared that is due
+  inject,         ///< KS-10: something prepared that comes of itself within a move
   supply,         ///< KS-4.5, CX-6: who has gone without, before he is out of action
   dummy,          ///< CX-10: an enemy is about to prove it to be nothing
   idle,           ///< bodies that have had nothing to do for moves
 };
 constexpr auto words_of(AttentionKind) {
-  return std::to_array<std::string_view>(
-      {"choice", "clock", "seat_lost", "contested", "refused_twice", "request", "inject", "supply", "dummy", "idle"});
+  return std::to_array<std::string_view>({"choice", "clock", "seat_lost", "inject_failed", "contested", "refused_twice",
+                                          "request", "inject", "supply", "dummy", "idle"});
 }
 inline constexpr std::size_t attention_kinds = value_count<AttentionKind>;
 
@@ -51,11 +52,15 @@ enum class AttentionDeed : std::uint8_t {
   program,     ///< a program takes the seat until he is back
   explain,     ///< the seat is told why its order was refused
   answer,      ///< opens the messages
+  grant,       ///< KS-10: a contested ruling was wrong; asks why
+  refuse,      ///< KS-10: it stands; asks why
+  fire,        ///< KS-10: an inject comes now
+  call_off,    ///< KS-10: it does not come
   set_aside,   ///< it is left as it is, until it grows worse
 };
 constexpr auto words_of(AttentionDeed) {
-  return std::to_array<std::string_view>(
-      {"show", "take_stand", "nudge", "wait", "program", "explain", "answer", "set_aside"});
+  return std::to_array<std::string_view>({"show", "take_stand", "nudge", "wait", "program", "explain", "answer",
+                                          "grant", "refuse", "fire", "call_off", "set_aside"});
 }
 /// The first is what its key does.
 std::vector<AttentionDeed> deeds_of(AttentionKind kind);
@@ -65,7 +70,7 @@ struct AttentionKey {
   AttentionKind kind = AttentionKind::idle;
   SeatId seat;
   BodyId body;
-  std::int64_t number = 0;  ///< of the message, the melee, the kind of deed, what was fed
+  std::int64_t number = 0;  ///< of the message, the melee, the kind of deed, the contest, the inject, what was fed
   friend auto operator<=>(const AttentionKey&, const AttentionKey&) = default;
 };
 

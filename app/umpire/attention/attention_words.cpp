@@ -4,6 +4,7 @@
 #include <QStringList>
 #include <algorithm>
 
+#include "app/stories/dispatches.h"
 #include "app/stories/refusals.h"
 #include "app/umpire/attention/attention.h"
 #include "app/words/bodies.h"
@@ -88,6 +89,7 @@ QString AttentionWords::title(const AttentionItem& item, const Campaign& campaig
       return seats == 1 ? Told::tr("%1’s time runs out").arg(persons(item.seats, campaign))
                         : Told::tr("Time runs out for %1 seats").arg(seats);
     case AttentionKind::seat_lost: return Told::tr("%1 lost the connection").arg(persons(item.seats, campaign));
+    case AttentionKind::inject_failed: return Told::tr("An inject could not be");
     case AttentionKind::contested: return Told::tr("A ruling is contested");
     case AttentionKind::refused_twice: return Told::tr("Order refused again");
     case AttentionKind::request: {
@@ -165,6 +167,7 @@ QString AttentionWords::text(const AttentionItem& item, const Campaign& campaign
       return Told::tr("%1: no orders for %2.")
           .arg(bodies(item, campaign),
                words::counted(item.moves, Told::tr("%1 move of its own"), Told::tr("%1 moves of their own")));
+    case AttentionKind::inject_failed:
     case AttentionKind::contested:
     case AttentionKind::inject: return {};
   }
@@ -184,6 +187,10 @@ QString AttentionWords::refusal(const AttentionItem& item) const {
   return stories::sentence(*item.refusal, briefing(setting_->seat(item.seats.front()).side));
 }
 
+QString AttentionWords::dispatch(const Dispatch& dispatch, SeatId seat) const {
+  return stories::sentence(dispatch, briefing(setting_->seat(seat).side));
+}
+
 QString AttentionWords::deed(AttentionDeed deed) {
   switch (deed) {
     case AttentionDeed::show: return Told::tr("Show");
@@ -193,6 +200,10 @@ QString AttentionWords::deed(AttentionDeed deed) {
     case AttentionDeed::program: return Told::tr("Program plays");
     case AttentionDeed::explain: return Told::tr("Explain");
     case AttentionDeed::answer: return Told::tr("Answer…");
+    case AttentionDeed::grant: return Told::tr("Grant…");
+    case AttentionDeed::refuse: return Told::tr("Refuse…");
+    case AttentionDeed::fire: return Told::tr("Bring about now");
+    case AttentionDeed::call_off: return Told::tr("Call off");
     case AttentionDeed::set_aside: return Told::tr("Set aside");
   }
   return {};
@@ -203,6 +214,7 @@ QString AttentionWords::kind(AttentionKind kind) {
     case AttentionKind::choice: return Told::tr("choices");
     case AttentionKind::clock: return Told::tr("time running out");
     case AttentionKind::seat_lost: return Told::tr("seats lost");
+    case AttentionKind::inject_failed: return Told::tr("injects that could not be");
     case AttentionKind::contested: return Told::tr("rulings contested");
     case AttentionKind::refused_twice: return Told::tr("orders refused again");
     case AttentionKind::request: return Told::tr("requests");

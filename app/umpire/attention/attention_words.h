@@ -23,6 +23,8 @@ class AttentionWords {
   QString place(const AttentionItem& item) const;
   /// Why a seat's order was refused, as it was told it.
   QString refusal(const AttentionItem& item) const;
+  /// What a seat was told, as it reads it.
+  QString dispatch(const Dispatch& dispatch, SeatId seat) const;
   /// What the button says of a deed.
   static QString deed(AttentionDeed deed);
   /// Of one kind, for the list of what was raised: "bodies idle".

@@ -10,6 +10,7 @@
 #include "app/desk/model/pieces.h"
 #include "app/desk/parts/fit.h"
 #include "app/desk/parts/row_delegate.h"
+#include "app/umpire/attention/prepared.h"
 #include "app/words/bodies.h"
 #include "app/words/ground.h"
 #include "app/words/times.h"
@@ -42,6 +43,8 @@ Console::Console(UmpireClient& umpire, std::shared_ptr<const Sheet> sheet, std::
       rulings_view_(new QListView),
       seats_view_(new QTableView),
       calculator_(new CalculatorPanel(umpire.campaign().setting().rulebook)),
+      injects_(new InjectsPanel),
+      injects_head_(new PanelHead(tr("Injects"), QStringLiteral("F6"))),
       pointed_(new ElidedLabel("note", 120)),
       load_(role_label("note")),
       said_(new ElidedLabel("note", 60)) {
@@ -56,9 +59,9 @@ Console::Console(UmpireClient& umpire, std::shared_ptr<const Sheet> sheet, std::
   set_up_rows(*seats_view_);
   seats_view_->setAccessibleName(tr("Seats"));
   seats_view_->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-  set_columns(*seats_view_, SeatsListModel::of_commands,
-              {{SeatsListModel::of_seat, 150}, {SeatsListModel::of_doing, 130}, {SeatsListModel::of_link, 104}});
-  let_columns_give_way(*seats_view_, SeatsListModel::of_commands, 80, {});
+  set_columns(*seats_view_, SeatsListModel::of_seat,
+              {{SeatsListModel::of_commands, 124}, {SeatsListModel::of_doing, 124}, {SeatsListModel::of_link, 92}});
+  let_columns_give_way(*seats_view_, SeatsListModel::of_seat, 104, {SeatsListModel::of_commands});
 
   calculator_panel_ = framed(new PanelHead(tr("Calculator"), QStringLiteral("F8")), calculator_);
   right_ = new QWidget;
@@ -71,8 +74,9 @@ Console::Console(UmpireClient& umpire, std::shared_ptr<const Sheet> sheet, std::
   auto* below = new QHBoxLayout(below_);
   below->setContentsMargins(0, 0, 0, 0);
   below->setSpacing(gutter);
-  below->addWidget(below_left_ = framed(rulings_head_, rulings_view_), 1);
-  below->addWidget(below_right_ = framed(seats_head_, seats_view_), 1);
+  below->addWidget(framed(rulings_head_, rulings_view_), 1);
+  below->addWidget(framed(injects_head_, injects_), 1);
+  below->addWidget(framed(seats_head_, seats_view_), 1);
   auto* left = new QVBoxLayout;
   left->setSpacing(gutter);
   left->addWidget(sheets_, 1);
@@ -103,6 +107,7 @@ Console::Console(UmpireClient& umpire, std::shared_ptr<const Sheet> sheet, std::
 
   connect(sheets_, &TwinSheets::seat_shown, this, [this] { show_sheets(); });
   connect(sheets_, &TwinSheets::body_clicked, this, &Console::choose);
+  connect(sheets_, &TwinSheets::body_clicked, this, [this] { emit place_clicked(pointed_place()); });
   connect(sheets_, &TwinSheets::pointer_at, this, &Console::point_at);
   connect(list_, &AttentionList::chosen, this, &Console::show_item);
   connect(list_, &AttentionList::deed_asked, this, &Console::do_deed);
@@ -198,6 +203,12 @@ ClockReading Console::shown_clock() const {
 
 void Console::refresh() {
   generals_.clear();
+  const Campaign& campaign = umpire_.campaign();
+  attention_.set_found(AttentionKind::contested, contests_waiting(umpire_, words_));
+  attention_.set_found(AttentionKind::inject_failed, injects_failed(campaign));
+  attention_.set_found(AttentionKind::inject, injects_due(campaign));
+  injects_->show_now(campaign);
+  injects_head_->set_note(injects_->model().note());
   show_sheets();
   show_list();
 }
@@ -230,6 +241,7 @@ void Console::show_list() {
   if (view_ && view_->picture().visibility == campaign.visibility())
     weather = QString::fromStdString(view_->picture().visibility_reason);
   head_->show_now(campaign, {facts_.begun, facts_.frozen, facts_.written, events_, weather, shown_clock()});
+  no_play_->setEnabled(campaign.begun() && !campaign.over());
   freeze_->setEnabled(head_->freeze_button()->isEnabled());
   close_->setEnabled(head_->close_button()->isEnabled());
   back_->setEnabled(head_->back_button()->isEnabled());
@@ -300,7 +312,17 @@ void Console::deal_with_chosen(std::size_t deed) {
   if (card && deed < card->told().deeds.size()) do_deed(card->told().key, card->told().deeds[deed]);
 }
 
+Point Console::pointed_place() const {
+  return umpire_.campaign().setting().to_table(pointer_at_.value_or(sheets_->truth().view().centre));
+}
+
+void Console::ask_of_inject(bool now) {
+  if (const InjectRow* row = injects_->in_hand()) return emit inject_asked(row->id, now);
+  say(tr("No inject is in hand: choose one (F6)."));
+}
+
 void Console::point_at(std::optional<MapPoint> place) {
+  if (place) pointer_at_ = place;
   const Campaign& campaign = umpire_.campaign();
   const Setting& setting = campaign.setting();
   const auto ground = place ? words::ground_at(*setting.country, *place) : std::nullopt;

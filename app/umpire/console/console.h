@@ -11,6 +11,7 @@
 #include "app/umpire/console/attention_list.h"
 #include "app/umpire/console/calculator.h"
 #include "app/umpire/console/console_head.h"
+#include "app/umpire/console/injects_list.h"
 #include "app/umpire/console/print_menu.h"
 #include "app/umpire/console/rulings_model.h"
 #include "app/umpire/console/seats_list.h"
@@ -29,6 +30,9 @@ struct ConsoleFacts {
   QString umpire, file;
   QString host;  ///< "host 192.168.4.1 · 7 links"
 };
+
+/// What is asked for in a window of its own, which whoever does deeds opens.
+enum class ConsoleForm : std::uint8_t { inject, injects_file, ground, begin_mark, end_mark };
 
 /// Shows an exercise through an umpire's client, and asks for every deed by its signals. Nothing that is looked at here
 /// is told to anybody. Every key stands in its menus.
@@ -62,11 +66,14 @@ class Console : public QWidget {
   RulingsModel& rulings() { return rulings_; }
   SeatsListModel& seats() { return seats_; }
   CalculatorPanel& calculator() const { return *calculator_; }
+  InjectsPanel& injects() const { return *injects_; }
   const Differences& differences() const { return differences_; }
   /// The body in hand; none: no one is.
   BodyId chosen() const { return shown_.chosen; }
   void choose(BodyId body);
   void bring_into_view(Point place);
+  /// Where the pointer was last on the ground; before that the middle of what is shown.
+  Point pointed_place() const;
   QString under_pointer() const { return pointed_->text(); }
 
  signals:
@@ -75,6 +82,13 @@ class Console : public QWidget {
   void take_back_asked();
   /// Something is to be done about an item, other than showing it or setting it aside.
   void deed_asked(const sandgate::AttentionItem& item, sandgate::AttentionDeed deed);
+  /// It is to come now, or not to come.
+  void inject_asked(sandgate::InjectId inject, bool now);
+  void form_asked(sandgate::ConsoleForm form);
+  /// A ruling that needs nothing more: how far one sees, play broken off or gone on with.
+  void ruled(const sandgate::Deed& ruling);
+  /// The ground was clicked on one of the sheets, or a body there.
+  void place_clicked(sandgate::Point place);
   void board_asked();
   void ruling_asked();
   void messages_asked();
@@ -88,6 +102,9 @@ class Console : public QWidget {
 
  private:
   void make_menus();
+  void make_rulings_menu();
+  void make_injects_menu();
+  void ask_of_inject(bool now);
   QFrame* framed(PanelHead* head, QWidget* inside);
   void refresh();
   void show_sheets();
@@ -122,10 +139,14 @@ class Console : public QWidget {
   QListView* rulings_view_;
   QTableView* seats_view_;
   CalculatorPanel* calculator_;
-  QFrame *calculator_panel_, *below_left_, *below_right_;
+  InjectsPanel* injects_;
+  PanelHead* injects_head_;
+  QFrame* calculator_panel_;
   QWidget *right_, *below_;
   QLabel *pointed_, *load_, *said_;
-  QAction *freeze_ = nullptr, *close_ = nullptr, *back_ = nullptr, *marches_ = nullptr, *riders_ = nullptr;
+  QAction *freeze_ = nullptr, *close_ = nullptr, *back_ = nullptr, *marches_ = nullptr, *riders_ = nullptr,
+          *no_play_ = nullptr;
+  std::optional<MapPoint> pointer_at_;  ///< where it was last
 };
 
 }  // namespace sandgate

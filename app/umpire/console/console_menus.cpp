@@ -1,20 +1,41 @@
 // Every key of the console, in its menus.
 #include <QMenu>
+#include <algorithm>
 
 #include "app/desk/parts/keys_sheet.h"
 #include "app/papers/setup_sheet.h"
 #include "app/umpire/console/console.h"
 #include "app/words/bodies.h"
+#include "core/kinds/ruling.h"
 
 namespace sandgate {
+namespace {
+
+template <class Act>
+QAction* add_to(Console& console, QMenu* menu, const QString& text, const QList<QKeySequence>& keys, Act act) {
+  QAction* action = menu->addAction(text);
+  action->setShortcuts(keys);
+  action->setShortcutContext(Qt::WindowShortcut);
+  QObject::connect(action, &QAction::triggered, &console, act);
+  return action;
+}
+
+/// How far one sees at such times, as a part of how far the rulebook has one see: what an umpire begins from. No rule.
+struct SightOf {
+  const char *name, *reason;
+  int part;
+};
+constexpr SightOf sights[] = {{QT_TRANSLATE_NOOP("sandgate::Console", "&Clear day"), "clear day", 1},
+                              {QT_TRANSLATE_NOOP("sandgate::Console", "&Dusk or dawn"), "dusk", 2},
+                              {QT_TRANSLATE_NOOP("sandgate::Console", "&Mist"), "mist", 4},
+                              {QT_TRANSLATE_NOOP("sandgate::Console", "&Fog"), "fog", 10},
+                              {QT_TRANSLATE_NOOP("sandgate::Console", "&Night"), "night", 15}};
+
+}  // namespace
 
 void Console::make_menus() {
   const auto add = [this](QMenu* menu, const QString& text, const QList<QKeySequence>& keys, auto act) {
-    QAction* action = menu->addAction(text);
-    action->setShortcuts(keys);
-    action->setShortcutContext(Qt::WindowShortcut);
-    connect(action, &QAction::triggered, this, act);
-    return action;
+    return add_to(*this, menu, text, keys, act);
   };
   QMenu* exercise = menus().addMenu(tr("&Exercise"));
   add(exercise, tr("Back to the seats &board"), {QKeySequence(Qt::CTRL | Qt::Key_B)}, [this] { emit board_asked(); });
@@ -64,18 +85,8 @@ void Console::make_menus() {
         [this, i] { deal(i); });
   }
 
-  QMenu* rulings = menus().addMenu(tr("&Rulings"));
-  close_ = add(rulings, tr("&Close the move, or begin"),
-               {QKeySequence(Qt::CTRL | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::Key_Enter)},
-               [this] { emit steer_asked(facts_.begun ? wire::Steering::close_move : wire::Steering::begin); });
-  freeze_ = add(rulings, tr("&Freeze, or go on"), {QKeySequence(Qt::Key_F9)},
-                [this] { emit steer_asked(facts_.frozen ? wire::Steering::go_on : wire::Steering::freeze); });
-  back_ = add(rulings, tr("&Take back…"), {QKeySequence::Undo}, [this] { emit take_back_asked(); });
-  rulings->addSeparator();
-  add(rulings, tr("&Weather, announcement, key…"), {QKeySequence(Qt::CTRL | Qt::Key_U)},
-      [this] { emit ruling_asked(); });
-  add(rulings, tr("&Messages…"), {QKeySequence(Qt::CTRL | Qt::Key_M)}, [this] { emit messages_asked(); });
-  add(rulings, tr("W&ho commands whom…"), {QKeySequence(Qt::CTRL | Qt::Key_K)}, [this] { emit command_asked(); });
+  make_rulings_menu();
+  make_injects_menu();
 
   QMenu* view = menus().addMenu(tr("&View"));
   const auto leads = [&](const QString& text, Qt::Key key, QWidget* to) {
@@ -85,6 +96,7 @@ void Console::make_menus() {
   leads(tr("As a &seat knows it"), Qt::Key_F3, &sheets_->known());
   leads(tr("&Needs a person"), Qt::Key_F4, list_);
   leads(tr("&Rulings"), Qt::Key_F5, rulings_view_);
+  leads(tr("&Injects"), Qt::Key_F6, injects_->list());
   leads(tr("S&eats"), Qt::Key_F7, seats_view_);
   leads(tr("&Calculator"), Qt::Key_F8, calculator_->field());
 
@@ -94,6 +106,58 @@ void Console::make_menus() {
     keys->setAttribute(Qt::WA_DeleteOnClose);
     keys->open();
   });
+}
+
+void Console::make_rulings_menu() {
+  const auto add = [this](QMenu* menu, const QString& text, const QList<QKeySequence>& keys, auto act) {
+    return add_to(*this, menu, text, keys, act);
+  };
+  QMenu* rulings = menus().addMenu(tr("&Rulings"));
+  close_ = add(rulings, tr("&Close the move, or begin"),
+               {QKeySequence(Qt::CTRL | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::Key_Enter)},
+               [this] { emit steer_asked(facts_.begun ? wire::Steering::close_move : wire::Steering::begin); });
+  freeze_ = add(rulings, tr("&Freeze, or go on"), {QKeySequence(Qt::Key_F9)},
+                [this] { emit steer_asked(facts_.frozen ? wire::Steering::go_on : wire::Steering::freeze); });
+  back_ = add(rulings, tr("&Take back…"), {QKeySequence::Undo}, [this] { emit take_back_asked(); });
+  rulings->addSeparator();
+  QMenu* control = rulings->addMenu(tr("&Exercise control"));
+  add(control, tr("&Begin exercise…"), {}, [this] { emit form_asked(ConsoleForm::begin_mark); });
+  no_play_ = add(control, tr("&No play, or play goes on"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N)}, [this] {
+    const bool off = umpire_.campaign().no_play();
+    emit ruled(MarkExercise{off ? ExerciseMark::goes_on : ExerciseMark::no_play, {}});
+  });
+  add(control, tr("&End of exercise…"), {}, [this] { emit form_asked(ConsoleForm::end_mark); });
+  QMenu* sight = rulings->addMenu(tr("&Visibility"));
+  for (const SightOf& one : sights) {
+    add(sight, tr(one.name), {}, [this, one] {
+      const Length whole = umpire_.campaign().setting().rulebook.wide.visibility;
+      emit ruled(SetVisibility{std::max(Rulebook::WideCountry::least_visibility, Length{whole.count / one.part}),
+                               one.part == 1 ? std::string() : std::string(one.reason)});
+    });
+  }
+  add(rulings, tr("&Weather, announcement, key…"), {QKeySequence(Qt::CTRL | Qt::Key_U)},
+      [this] { emit ruling_asked(); });
+  add(rulings, tr("&Bridges, rails and field works…"), {QKeySequence(Qt::CTRL | Qt::Key_G)},
+      [this] { emit form_asked(ConsoleForm::ground); });
+  rulings->addSeparator();
+  add(rulings, tr("&Messages…"), {QKeySequence(Qt::CTRL | Qt::Key_M)}, [this] { emit messages_asked(); });
+  add(rulings, tr("W&ho commands whom…"), {QKeySequence(Qt::CTRL | Qt::Key_K)}, [this] { emit command_asked(); });
+}
+
+void Console::make_injects_menu() {
+  const auto add = [this](QMenu* menu, const QString& text, const QList<QKeySequence>& keys, auto act) {
+    return add_to(*this, menu, text, keys, act);
+  };
+  QMenu* injects = menus().addMenu(tr("&Injects"));
+  add(injects, tr("&Prepare one…"), {QKeySequence(Qt::CTRL | Qt::Key_I)},
+      [this] { emit form_asked(ConsoleForm::inject); });
+  add(injects, tr("&Read a file of them…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_I)},
+      [this] { emit form_asked(ConsoleForm::injects_file); });
+  injects->addSeparator();
+  add(injects, tr("&Bring the one in hand about now"), {QKeySequence(Qt::CTRL | Qt::Key_J)},
+      [this] { ask_of_inject(true); });
+  add(injects, tr("&Call the one in hand off"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_J)},
+      [this] { ask_of_inject(false); });
 }
 
 }  // namespace sandgate
