@@ -25,6 +25,9 @@
 #include "app/editor/exercise/new_exercise_dialog.h"
 #include "app/editor/exercise/rulebook_dialog.h"
 #include "app/replay/replay_page.h"
+#include "app/umpire/console/forms/ground_form.h"
+#include "app/umpire/console/forms/inject_form.h"
+#include "app/umpire/console/forms/reason_dialog.h"
 #include "app/umpire/host_dialog.h"
 #include "app/umpire/observer_dialog.h"
 #include "app/umpire/past_dialog.h"
@@ -184,6 +187,21 @@ class SmallScreen : public QObject, private ShellFixture {
     look_at_dialog<UmpireDialog>("umpire");
     (new PastDialog(*shell_->session(), {}, shell_.get()))->open();
     look_at_dialog<PastDialog>("past");
+    {
+      const auto umpire = shell_->session()->take_umpire();
+      const Rule rule = [](const Deed&) { return std::optional<QString>(); };
+      const Point middle{Length::feet(60), Length::feet(40)};
+      (new InjectForm(*umpire, middle, BodyId{0}, rule, shell_.get()))->open();
+      look_at_dialog<InjectForm>("inject");
+      (new GroundForm(*umpire, middle, rule, shell_.get()))->open();
+      look_at_dialog<GroundForm>("ground");
+      const ReasonDialog::Asked asked{"A ruling is contested", "Col Burke contests dispatch 14", "Grant it",
+                                      "You are right", "He is told."};
+      (new ReasonDialog(
+           asked, [](const QString&) { return std::optional<QString>(); }, shell_.get()))
+          ->open();
+      look_at_dialog<ReasonDialog>("reason");
+    }
     come();
     if (!shell_->desk()) return;
     Desk& desk = *shell_->desk();

@@ -9,6 +9,7 @@
 
 #include "app/desk/parts/look.h"
 #include "app/host/data_folder.h"
+#include "app/umpire/console/forms/reason_dialog.h"
 #include "app/umpire/host_page.h"
 #include "tests/runner/test.h"
 
@@ -117,6 +118,7 @@ class UmpireTrial : public QObject {
         if (session.commander(commander.seat()).empty()) commander.play();
         if (commander.lost()) lost.push_back(commander.seat());
       }
+      QCoreApplication::processEvents();  // what has changed is looked at when the window comes to itself
       console.attention().set_lost(lost);
       dealt += deal_with_all(console, session);
       if (session.move() == move) QVERIFY(session.close_move());
@@ -156,11 +158,17 @@ class UmpireTrial : public QObject {
       if (deed == deeds.end()) break;
       ++done;
       if (item.key.kind == AttentionKind::request) {
+        console.dealt(item.key, AttentionDeed::answer);  // as its key does, which opens the messages
         answer(session, item);
       } else if (*deed == AttentionDeed::set_aside) {
         console.dealt(item.key, *deed);
       } else {
         emit console.deed_asked(item, *deed);
+        if (auto* asked = console.window()->findChild<ReasonDialog*>()) {
+          QTest::keyClick(asked->field(), Qt::Key_Return);
+          delete asked;
+        }
+        QCoreApplication::processEvents();
       }
       const AttentionItem* still = console.attention().find(item.key);
       if (still && !still->dealt && !still->begun) console.dealt(item.key, AttentionDeed::set_aside);
