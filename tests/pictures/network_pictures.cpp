@@ -225,6 +225,25 @@ QPixmap console(QSize size) {
   }
   play_move();
   if (!session.umpire(SetVisibility{Length::feet(30), "mist in the valleys"}, "Maj Redmayne")) give_up("no mist");
+  const auto prepare = [&](const char* name, InjectWhen when, InjectDeed deed) {
+    if (!session.umpire(PrepareInject{{name, std::move(when), false, std::move(deed)}})) give_up("no inject");
+  };
+  InjectWhen soon, later, crossed;
+  soon.move = morning + 1;
+  later.time = session.time().after(40);
+  crossed.trigger = InjectTrigger::contact;
+  crossed.side = SideId{0};
+  InjectDeed word, rain, note;
+  word.text = "The bridge at Netherlode is mined";
+  rain.kind = InjectKind::visibility;
+  rain.visibility = Length::feet(18);
+  rain.text = "rain";
+  note.kind = InjectKind::message;
+  note.to = {*session.seat_named("red-general")};
+  note.lines = {"A patrol has not come back."};
+  prepare("Mines at Netherlode", soon, word);
+  prepare("Rain from the west", later, rain);
+  prepare("The lost patrol", crossed, note);
   // The interval is over, and most of the time too.
   Conductor& conductor = *session.conductor();
   const SeatId foot = *session.seat_named("blue-foot");
