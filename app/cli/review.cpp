@@ -125,6 +125,19 @@ Answer tell_struck(const Chronicle& story, std::string& text) {
 }
 
 /// `observer`: to whom it is told, if not to the umpire.
+/// In which an event happened, struck or not; 0: before the first.
+std::int64_t move_of(const Chronicle& story, std::int64_t event) {
+  const auto among = [event](const std::vector<ChronicleLine>& lines) -> std::optional<std::int64_t> {
+    const auto line = std::ranges::lower_bound(lines, event, {}, &ChronicleLine::number);
+    return line != lines.end() && line->number == event ? std::optional(line->move) : std::nullopt;
+  };
+  if (const auto move = among(story.lines)) return *move;
+  for (const Chronicle::Struck& part : story.struck) {
+    if (const auto move = among(part.lines)) return *move;
+  }
+  return 0;
+}
+
 ExitCode tell_story(const Output& out, const Chronicle* story, const ReviewOptions& o, const Observer* observer) {
   const Setting& setting = *story->setting;
 
@@ -162,6 +175,13 @@ ExitCode tell_story(const Output& out, const Chronicle* story, const ReviewOptio
   }
 
   const Answer struck = tell_struck(*story, text);
+  Answer bookmarks = Answer::array();
+  if (!story->bookmarks.empty()) text += "\nBookmarks\n";
+  for (const ExerciseFile::Bookmark& bookmark : story->bookmarks) {
+    const std::int64_t move = move_of(*story, bookmark.event);
+    bookmarks.push_back({{"event", bookmark.event}, {"move", move}, {"text", bookmark.title}});
+    text += fmt::format("  event {}, move {}: {}\n", bookmark.event, move, bookmark.title);
+  }
   Answer sides = Answer::array();
   const auto accounts = stories::side_accounts(*story, teller.names());
   text += fmt::format("\n{}\n", stories::accounts_heading().toStdString());
@@ -223,6 +243,7 @@ ExitCode tell_story(const Output& out, const Chronicle* story, const ReviewOptio
                 {"trains", trains_answer(*story)},
                 {"reasons", reasons},
                 {"struck", struck},
+                {"bookmarks", std::move(bookmarks)},
                 {"branch", story->end.branch()},
                 {"events", events}};
   if (story->notes_damage) answer["notes_fault"] = story->notes_damage->sentence();

@@ -150,6 +150,9 @@ class Session {
   Result<Fork> fork(std::int64_t at_event, const std::filesystem::path& to, bool fresh_dice, const std::string& reason,
                     const Progress& progress = {}) const;
 
+  /// The umpire's: a place to come back to in the review, at the last event; no seat learns of it. Faults: an empty
+  /// text or more than a line; a battle that is only rehearsed; a file that cannot be written.
+  Result<void> bookmark(const std::string& title);
   /// How many there are in the journal; the last one's number.
   std::int64_t events() const;
   /// Called with each order of a seat that is refused, and why, once whoever gave it has had his answer: such orders

@@ -98,6 +98,7 @@ class HostPage : public QWidget {
   void open_form(ConsoleForm form);
   void mark_exercise(ExerciseMark mark);
   void read_injects();
+  void ask_bookmark();
   void print_cards();
   void save_cards();
   void save_copy();

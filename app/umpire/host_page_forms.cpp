@@ -71,6 +71,7 @@ void HostPage::open_form(ConsoleForm form) {
       dialog->setAttribute(Qt::WA_DeleteOnClose);
       return dialog->show();
     }
+    case ConsoleForm::bookmark: return ask_bookmark();
     case ConsoleForm::injects_file: return read_injects();
     case ConsoleForm::begin_mark:
     case ConsoleForm::end_mark: {
@@ -92,6 +93,24 @@ void HostPage::open_form(ConsoleForm form) {
       return dialog->open();
     }
   }
+}
+
+void HostPage::ask_bookmark() {
+  Session& session = host_->session();
+  ReasonDialog::Asked asked;
+  asked.title = tr("Bookmark");
+  asked.what = tr("At event %1, move %2").arg(session.events()).arg(session.move());
+  asked.deed = tr("Keep it");
+  asked.note = tr("For the review. No seat is told.");
+  auto* dialog = new ReasonDialog(
+      asked,
+      [&session](const QString& title) -> std::optional<QString> {
+        const auto kept = session.bookmark(title.toStdString());
+        return kept ? std::nullopt : std::optional(QString::fromStdString(kept.error().sentence()));
+      },
+      console_);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->open();
 }
 
 // Nothing is ordered meanwhile, so no clock runs either.

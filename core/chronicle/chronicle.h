@@ -65,6 +65,8 @@ struct Chronicle {
   std::vector<Courier> rides = {};
   /// What was said of events that stand, in their order: of programs, why they gave the orders.
   std::vector<ExerciseFile::Note> notes = {};
+  /// KS-10: the umpire's, in the order of their events; of struck ones too.
+  std::vector<ExerciseFile::Bookmark> bookmarks = {};
   std::optional<Fault> notes_damage = {};  ///< what is wrong with the first that is not among them
   /// What seats had sealed; of an exercise that is being played, or was left by a kill, nothing before it is closed or
   /// the battle over.

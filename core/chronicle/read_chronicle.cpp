@@ -90,6 +90,11 @@ Result<Chronicle> read_chronicle(History& history, const Progress& progress) {
       });
     });
   }
+  if (history.file()) {
+    auto bookmarks = history.file()->bookmarks();
+    if (!bookmarks) return std::unexpected(std::move(bookmarks.error()));
+    chronicle.bookmarks = std::move(*bookmarks);
+  }
   if (history.file() && (history.file()->sealed() || chronicle.end.over())) {
     Result<Intents> intents = history.file()->intents();
     if (!intents) return std::unexpected(std::move(intents.error()));

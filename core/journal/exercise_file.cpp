@@ -297,6 +297,43 @@ Result<ExerciseFile::Notes> ExerciseFile::notes() const {
 }
 
 namespace {
+bool can_be(const ExerciseFile::Bookmark& bookmark, const ExerciseFile& file) {
+  return bookmark.event >= 0 && bookmark.event <= file.events() && !bookmark.title.empty() && is_line(bookmark.title);
+}
+}  // namespace
+
+Result<void> ExerciseFile::bookmark(const Bookmark& bookmark) {
+  if (!database_->writer) return fault(path().string(), "it is not open to be played");
+  if (!can_be(bookmark, *this)) return fault(path().string(), "a bookmark is one line at something that happened");
+  try {
+    SQLite::Transaction transaction(database_->sql());
+    SQLite::Statement insert(database_->sql(), "INSERT INTO bookmarks (event, title) VALUES (?, ?)");
+    insert.bind(1, bookmark.event);
+    insert.bind(2, bookmark.title);
+    insert.exec();
+    transaction.commit();
+    return {};
+  } catch (const SQLite::Exception& exception) {
+    return sql_fault(path(), exception);
+  }
+}
+
+Result<std::vector<ExerciseFile::Bookmark>> ExerciseFile::bookmarks() const {
+  if (!database_->connection) return closed(path());
+  std::vector<Bookmark> all;
+  try {
+    SQLite::Statement query(database_->sql(), "SELECT event, title FROM bookmarks ORDER BY event, number");
+    while (query.executeStep()) {
+      Bookmark bookmark{query.getColumn(0).getInt64(), query.getColumn(1).getString()};
+      if (can_be(bookmark, *this)) all.push_back(std::move(bookmark));
+    }
+  } catch (const SQLite::Exception& exception) {
+    return sql_fault(path(), exception);
+  }
+  return all;
+}
+
+namespace {
 constexpr std::array<std::string_view, 4> running_names{"idle", "move", "interval", "choices"};  // by Clock::Runs
 
 bool can_be(const ExerciseFile::Clock& clock, const ExerciseFile& file) {

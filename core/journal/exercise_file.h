@@ -55,6 +55,14 @@ class ExerciseFile {
     friend bool operator==(const Note&, const Note&) = default;
   };
 
+  /// A place in the exercise to come back to in its review, the umpire's (KS-10). No part of the state, and outside the
+  /// chain: no seat knows of it.
+  struct Bookmark {
+    std::int64_t event = 0;  ///< the last that had happened, from 1; 0: before all
+    std::string title;       ///< is_line, and not an empty one
+    friend bool operator==(const Bookmark&, const Bookmark&) = default;
+  };
+
   /// What runs by the clock, and what is left of it, so that a move that is left off can be gone on with. No part of
   /// the exercise's state, and outside the chain.
   struct Clock {
@@ -126,6 +134,10 @@ class ExerciseFile {
     std::optional<Fault> damage;
   };
   Result<Notes> notes() const;
+  /// One synced transaction. On a fault nothing was written: a bookmark at no event of this file, or without one line.
+  Result<void> bookmark(const Bookmark& bookmark);
+  /// Those that are sound, in the order of their events.
+  Result<std::vector<Bookmark>> bookmarks() const;
   /// The clock as it stands now, in one synced transaction, in place of what was kept before. On a fault nothing was
   /// written: numbers out of range, a file that is not open to be played.
   Result<void> keep(const Clock& clock);

@@ -414,6 +414,9 @@ void add_umpire(CLI::App& app, Chosen& chosen) {
   weather.add_option("METRES", o->metres, "On the ground")->required()->check(CLI::PositiveNumber);
   weather.add_option("--reason", o->reason, "Why, in one line; told to everybody");
   weather.add_option("--by", o->by, "Who rules; else whoever has the umpire's chair");
+  CLI::App& keep = offer("bookmark", "A place to come back to in the review, at the last event",
+                         [](const UmpireOptions& said) { return of_a_file(said, bookmark); });
+  keep.add_option("TEXT", o->text, "What is there, in one line")->required();
   offer("freeze", "The exercise stands still",
         [](const UmpireOptions& said) { return steer(said, wire::Steering::freeze); });
   offer("go-on", "It goes on", [](const UmpireOptions& said) { return steer(said, wire::Steering::go_on); });

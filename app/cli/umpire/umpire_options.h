@@ -32,5 +32,6 @@ std::string said_of(const Refusal& refusal, const Setting& setting, SeatId seat)
 ExitCode take_back(const UmpireOptions& o);
 ExitCode strike(const UmpireOptions& o);
 ExitCode fork(const UmpireOptions& o);
+ExitCode bookmark(const UmpireOptions& o);
 
 }  // namespace sandgate::cli

@@ -151,4 +151,15 @@ ExitCode fork(const UmpireOptions& o) {
   return ExitCode::success;
 }
 
+ExitCode bookmark(const UmpireOptions& o) {
+  const Output out(o.json);
+  auto session = Session::open(o.file, out.progress("Opening"));
+  if (!session) return out.fail(session.error());
+  const std::int64_t event = (*session)->events();
+  if (auto kept = (*session)->bookmark(o.text); !kept) return out.fail(kept.error());
+  if (auto closed = (*session)->close(); !closed) return out.fail(closed.error());
+  out.answer({{"event", event}, {"text", o.text}}, fmt::format("A bookmark at event {}.", event));
+  return ExitCode::success;
+}
+
 }  // namespace sandgate::cli

@@ -38,6 +38,8 @@ void Console::make_menus() {
     return add_to(*this, menu, text, keys, act);
   };
   QMenu* exercise = menus().addMenu(tr("&Exercise"));
+  add(exercise, tr("&Bookmark for the review…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_B)},
+      [this] { emit form_asked(ConsoleForm::bookmark); });
   add(exercise, tr("Back to the seats &board"), {QKeySequence(Qt::CTRL | Qt::Key_B)}, [this] { emit board_asked(); });
   const auto printable = [this] {
     const Campaign& campaign = umpire_.campaign();

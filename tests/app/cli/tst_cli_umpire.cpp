@@ -135,6 +135,12 @@ class UmpireByCommands : public QObject {
     QCOMPARE(run({"umpire", file, "mark", "goes_on"}).exit, 0);
     QCOMPARE(run({"play", file, "--moves", "2"}).exit, 0);
     QCOMPARE(run({"umpire", file, "visibility", "800", "--reason", "mist"}).exit, 0);
+    const auto kept = run({"umpire", file, "bookmark", "Here it rained", "--json"});
+    const QJsonArray bookmarks = run({"review", file, "--json"}).json()["bookmarks"].toArray();
+    QCOMPARE(bookmarks.size(), 1);
+    QCOMPARE(bookmarks[0].toObject()["text"].toString(), QString("Here it rained"));
+    QCOMPARE(bookmarks[0].toObject()["event"], kept.json()["event"]);
+    QVERIFY(bookmarks[0].toObject()["move"].toInt() > 2);
     QCOMPARE(run({"umpire", file, "mark", "ends"}).exit, 0);
     refuses(run({"umpire", file, "announce", "More"}), "");
     QVERIFY(run({"verify", file, "--json"}).json()["sound"].toBool());
@@ -158,6 +164,7 @@ class UmpireByCommands : public QObject {
         "green");
     row("two lines", {"announce", "one\ntwo"}, "one line");
     row("no such inject", {"fire", "Nothing"}, "Nothing");
+    row("a bookmark of nothing", {"bookmark", ""}, "bookmark");
     row("no injects' file", {"inject", "none.json"}, "none.json");
     row("no such contest", {"answer", "1", "--grant"}, "no contest 1");
     row("neither granted nor refused", {"answer", "1"}, "--grant");

@@ -115,6 +115,23 @@ class ConsoleRulings : public QObject {
     QTest::keyClick(&console(), Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
     QVERIFY(!now().no_play() && !page_->host()->server().frozen());
   }
+  // Kept beside the journal: neither the state nor a seat knows of it.
+  void KS_10_a_bookmark_is_kept_by_a_key() {
+    const Hash before = now().state_hash();
+    const Picture picture = *truth_->picture(SeatId{0});
+    const std::int64_t events = session().events();
+    QTest::keyClick(&console(), Qt::Key_B, Qt::ControlModifier | Qt::ShiftModifier);
+    auto* asked = page_->findChild<ReasonDialog*>();
+    QVERIFY(asked && asked->isVisible());
+    asked->field()->setText("Here it went wrong");
+    QTest::keyClick(asked->field(), Qt::Key_Return);
+    QVERIFY(!asked->isVisible());
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QVERIFY(!session().bookmark(""));
+    QVERIFY(!session().bookmark("two\nlines"));
+    QCOMPARE(session().events(), events);
+    QVERIFY(now().state_hash() == before && *truth_->picture(SeatId{0}) == picture);
+  }
   void KS_10_a_bridge_is_broken_from_the_sheet() {
     QTest::keyClick(&console(), Qt::Key_G, Qt::ControlModifier);
     auto* form = page_->findChild<GroundForm*>();

@@ -24,6 +24,8 @@ class DamagedFileTest : public QObject {
   void changedByHand();
   void notesChangedByHand_data();
   void notesChangedByHand();
+  void bookmarksChangedByHand_data();
+  void bookmarksChangedByHand();
   void clockChangedByHand_data();
   void clockChangedByHand();
   void cutShort_data();
@@ -149,6 +151,34 @@ void DamagedFileTest::changedByHand_data() {
   row("column too many", "ALTER TABLE notes ADD COLUMN mood TEXT", "table “notes” has other columns than it should");
   row("everything gone", "DELETE FROM events; DELETE FROM transactions; DELETE FROM orders; DELETE FROM seats",
       "what the exercise was set up with was changed since");
+}
+
+// Bookmarks stand outside the chain: one that is none is left out, and the exercise goes on (KS-10).
+void DamagedFileTest::bookmarksChangedByHand_data() {
+  QTest::addColumn<QString>("sql");
+  QTest::newRow("of no event") << "UPDATE bookmarks SET event = 100000 WHERE number = 2";
+  QTest::newRow("before all") << "UPDATE bookmarks SET event = -4 WHERE number = 2";
+  QTest::newRow("several lines") << "UPDATE bookmarks SET title = title || char(10) || 'x' WHERE number = 2";
+  QTest::newRow("without end") << "UPDATE bookmarks SET title = hex(zeroblob(1000000)) WHERE number = 2";
+  QTest::newRow("not text") << "UPDATE bookmarks SET title = CAST(x'ff00fe' AS TEXT) WHERE number = 2";
+  QTest::newRow("empty") << "UPDATE bookmarks SET title = '' WHERE number = 2";
+}
+
+void DamagedFileTest::bookmarksChangedByHand() {
+  QFETCH(QString, sql);
+  const fs::path at = folder_->written(12);
+  {
+    Result<ExerciseFile> file = ExerciseFile::open(at);
+    QVERIFY(file && file->bookmark({1, "one"}) && file->bookmark({2, "two"}));
+    QVERIFY(!file->bookmark({100'000, "none"}) && !file->bookmark({1, ""}) && !file->bookmark({1, "a\nb"}));
+    QCOMPARE(file->bookmarks()->size(), std::size_t{2});
+  }
+  SQLite::Database(at.string(), SQLite::OPEN_READWRITE).exec(sql.toStdString());
+  const Result<ExerciseFile> file = ExerciseFile::read(at);
+  QVERIFY2(file, file ? "" : file.error().sentence().c_str());
+  const auto bookmarks = file->bookmarks();
+  QVERIFY(bookmarks);
+  QCOMPARE(*bookmarks, (std::vector<ExerciseFile::Bookmark>{{1, "one"}}));
 }
 
 // Notes stand outside the chain: whoever asks for them is told which is none, and the exercise goes on.
