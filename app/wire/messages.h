@@ -21,7 +21,7 @@ namespace sandgate::wire {
 using Bytes = std::vector<std::byte>;
 
 /// Rises with every change of what is said or how; host and client must have the same.
-inline constexpr std::uint32_t protocol = 6;
+inline constexpr std::uint32_t protocol = 7;
 
 /// A key of 128 bits that an invitation has.
 using Key = std::array<std::uint8_t, 16>;
