@@ -224,7 +224,8 @@ ExitCode tell_story(const Output& out, const Chronicle* story, const ReviewOptio
     const QStringList said = stories::account_told(stands, QString::fromStdString(side.name));
     text += fmt::format("  {}\n", said.join(QStringLiteral("\n    ")).toStdString());
   }
-  if (story->end.over()) text += "\n" + game_text(*story->end.game()->ended, setting);
+  const auto& game = story->end.game();
+  if (game && game->ended) text += "\n" + game_text(*game->ended, setting);
   if (!observer) text += intents_text(*story);
   Answer answer{{"title", setting.title},
                 {"rulebook", setting.rulebook.name},

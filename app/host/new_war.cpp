@@ -89,7 +89,7 @@ Result<WarReport> read_war(const std::filesystem::path& exercise, const Progress
   report.war = *terms.war;
   report.title = setting.title;
   report.kind = terms.kind;
-  report.battle_over = story->end.over();
+  report.battle_over = story->end.game() && story->end.game()->ended;
   if (report.battle_over) {
     FoughtBattle battle{setting.title, terms.kind, {}};
     for (const SideScore& score : story->end.game()->ended->scores) battle.half_points.push_back(score.half_points);

@@ -93,7 +93,7 @@ void count_guns(SideAccount& account, PointsCount& count, const Names& names, Si
 }
 
 void rule_points_of(SideAccount& account, PointsCount count, const Setting& setting, const Campaign& end, SideId side) {
-  if (end.over()) {
+  if (end.game() && end.game()->ended) {
     const SideScore& score = end.game()->ended->scores[side.index()];
     account.victory = score.count.victory;
     account.points = static_cast<double>(score.half_points) / 2;

@@ -359,7 +359,9 @@ void SeatView::Witness::learn_end_of_guns() const {
 }
 
 bool SeatView::Witness::all_is_seen() const {
-  return after.over() || after.setting().rulebook.table.sight == TableSight::open;
+  // Of a battle that the umpire has broken off nothing comes to light: it may be gone on with.
+  const bool fought_out = after.game() && after.game()->ended;
+  return fought_out || after.setting().rulebook.table.sight == TableSight::open;
 }
 
 void SeatView::Witness::learn_game() const {

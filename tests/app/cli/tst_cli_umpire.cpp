@@ -143,7 +143,23 @@ class UmpireByCommands : public QObject {
     QVERIFY(bookmarks[0].toObject()["move"].toInt() > 2);
     QCOMPARE(run({"umpire", file, "mark", "ends"}).exit, 0);
     refuses(run({"umpire", file, "announce", "More"}), "");
+    QCOMPARE(run({"review", file}).exit, 0);
     QVERIFY(run({"verify", file, "--json"}).json()["sound"].toBool());
+  }
+
+  // A game that the umpire has ended was not fought out: it has no winner, and no points but those so far.
+  void KS_10_a_game_ended_by_the_umpire() {
+    const QString file = folder_.filePath("game.sandgate");
+    QCOMPARE(
+        run({"play", "hooks-farm", "--out", file, "--commander", "all=vanguard", "--seed", "3", "--moves", "3"}).exit,
+        0);
+    QCOMPARE(run({"umpire", file, "mark", "ends", "--reason", "Tea"}).exit, 0);
+    const auto review = run({"review", file, "--json"});
+    QVERIFY2(review.exit == 0, review.err);
+    QVERIFY(review.json()["game"].toObject()["ended"].isNull());
+    QCOMPARE(run({"review", file}).exit, 0);
+    QVERIFY(run({"verify", file, "--json"}).json()["sound"].toBool());
+    refuses(run({"play", file, "--moves", "2"}), "over");
   }
 
   void KS_10_what_cannot_be_is_told_in_a_sentence_data() {
