@@ -57,6 +57,22 @@ struct CorrectionStories {
             names.on(e.table, Stories::tr("the umpire enters what came of it: “%1”").arg(said(e.reason))),
             {{"until", e.until}, {"bodies", std::ssize(e.bodies)}, {"reason", e.reason}}};
   }
+  Story operator()(const TableRuled& e) const {
+    const auto told = [&] {
+      switch (e.what) {
+        case TableRuling::opens: return Stories::tr("the umpire has it opened: “%1”");
+        case TableRuling::joins: return Stories::tr("the umpire makes it a part of another: “%1”");
+        case TableRuling::closes: return Stories::tr("the umpire closes it: “%1”");
+      }
+      return QString();
+    };
+    return {"table_ruled",
+            names.on(e.table, told().arg(said(e.reason))),
+            {{"what", std::string(word(e.what))},
+             {"until", e.until},
+             {"bodies", std::ssize(e.bodies)},
+             {"reason", e.reason}}};
+  }
   Story operator()(const MenRuled& e) const {
     const auto count = std::ssize(e.men);
     return {"men_ruled",

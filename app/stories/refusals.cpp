@@ -77,10 +77,19 @@ QString refused_to_officials(RefusalCode code, const words::Arguments& arguments
           .arg(arguments.number("there").value_or(0))
           .arg(arguments.number("said").value_or(0));
     case RefusalCode::no_such_moves:
-      return Stories::tr("A table takes from no moves to %1; say how many it took.").arg(most);
+      return Stories::tr("A table takes, or stays closed for, from no moves to %1; say how many.").arg(most);
     case RefusalCode::still_held:
       return Stories::tr("Its battle lasts until move %1 has closed; order it then.")
           .arg(arguments.number("until").value_or(0));
+    case RefusalCode::on_a_table_already:
+      return Stories::tr("%1 is on a table, or named twice; join that table to another, or name it once.").arg(body);
+    case RefusalCode::comes_to_no_table:
+      return Stories::tr("%1 comes to no table, by its arm or by this rulebook; leave it out.").arg(body);
+    case RefusalCode::guns_open_there:
+      return Stories::tr("Guns there have still to fire; join the tables when they have done.");
+    case RefusalCode::no_such_contact:
+      return Stories::tr("A table is for bodies of both camps who stand within %1 ft of each other; name such.")
+          .arg(words::feet(Length{{arguments.number("most").value_or(0)}}));
     default: return {};
   }
 }
@@ -495,7 +504,11 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
     case RefusalCode::men_do_not_agree:
     case RefusalCode::guns_do_not_agree:
     case RefusalCode::no_such_moves:
-    case RefusalCode::still_held: return refused_to_officials(refusal.code, arguments);
+    case RefusalCode::still_held:
+    case RefusalCode::on_a_table_already:
+    case RefusalCode::comes_to_no_table:
+    case RefusalCode::guns_open_there:
+    case RefusalCode::no_such_contact: return refused_to_officials(refusal.code, arguments);
     case RefusalCode::general_is_out:
       return Stories::tr("The General lies where a shell has put him, for %1 yet.")
           .arg(words::counted(arguments.number("moves").value_or(0), Stories::tr("%1 move"), Stories::tr("%1 moves")));

@@ -231,11 +231,15 @@ enum class RefusalCode : std::uint8_t {
   no_such_place,        ///< of a break: neither a bridge, a culvert nor a rail lies there: at
   stands_on_it,         ///< of a break: a body stands there: at
   no_such_earthwork,    ///< of a field work: it is not there, or is so already
-  not_on_that_table,  ///< of an outcome: a body is not on the table, or one that is has been left out: body (its name)
-  men_do_not_agree,   ///< likewise: more men or guns than there were: body (its name)
-  guns_do_not_agree,  ///< likewise: all together they have not the guns that are on the table: there, said
-  no_such_moves,      ///< likewise: it took fewer than none, or more than `most`
-  still_held,         ///< its table has taken until a move that has not closed: until
+  not_on_that_table,   ///< of an outcome: a body is not on the table, or one that is has been left out: body (its name)
+  men_do_not_agree,    ///< likewise: more men or guns than there were: body (its name)
+  guns_do_not_agree,   ///< likewise: all together they have not the guns that are on the table: there, said
+  no_such_moves,       ///< likewise: it took fewer than none, or more than `most`
+  still_held,          ///< its table has taken until a move that has not closed: until
+  on_a_table_already,  ///< of a table ruled: it stands on one, or is named twice: body (its name)
+  comes_to_no_table,   ///< likewise: its arm, or this exercise, has none: body (its name)
+  guns_open_there,     ///< likewise: guns on it have still to fire
+  no_such_contact,     ///< likewise: not of both camps, or farther apart than `most` (of a 64th of an inch)
 };
 
 /// A named value in a refusal or a report.

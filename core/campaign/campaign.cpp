@@ -261,6 +261,13 @@ std::int64_t Campaign::held_until(BodyId body) const {
   return until >= move_ ? until : 0;
 }
 
+bool Campaign::parted(BodyId a, BodyId b) const {
+  return std::ranges::any_of(rulings_.parted, [&](const Parted& parted) {
+    return parted.until >= move_ && std::ranges::binary_search(parted.bodies, a) &&
+           std::ranges::binary_search(parted.bodies, b);
+  });
+}
+
 void Campaign::apply(const Event& event) {
   if (couriers_.any()) note_for_reports(event);
   note_who_stirs(event);

@@ -140,6 +140,8 @@ class Campaign {
   bool no_play() const { return rulings_.marked == ExerciseMark::no_play; }
   /// KS-10: it has fought with real toys, and makes no march until this move has closed; 0: it is free to march.
   std::int64_t held_until(BodyId body) const;
+  /// KS-10: the umpire has closed the table on which both stood, and they bring each other to none yet.
+  bool parted(BodyId a, BodyId b) const;
   /// KS-6: field works, and who knows of them.
   const WorksState& works() const { return works_; }
   const FieldWork& work(FieldWorkId id) const { return works_.works[id.index()]; }

@@ -101,6 +101,11 @@ struct Campaign::CorrectionApplier : Applier {
       if (e.until >= c.move_) c.rulings_.held.push_back({id, e.until});
     }
   }
+  void operator()(const TableRuled& e) const {
+    const auto over = [&](const Parted& parted) { return parted.until < c.move_; };
+    std::erase_if(c.rulings_.parted, over);
+    if (e.what == TableRuling::closes && e.until >= c.move_) c.rulings_.parted.push_back({e.bodies, e.until});
+  }
 };
 
 bool Campaign::apply_correction(const Event& event) {

@@ -63,6 +63,14 @@ struct CorrectionJudge : Judge {
     const auto on_it = [&](BodyId body) { return campaign.body(body).set_out && campaign.body(body).table == e.table; };
     return std::ranges::all_of(e.bodies, on_it) ? "" : "a body is not on the table";
   }
+  std::string operator()(const TableRuled& e) const {
+    if (std::string wrong = reason(e.reason); !wrong.empty()) return wrong;
+    if (e.what == TableRuling::closes && e.until < campaign.move() - 1)
+      return "a table stays closed for less than no time";
+    if (!std::ranges::is_sorted(e.bodies)) return "who stands on a table is not in order";
+    const auto on_it = [&](BodyId body) { return campaign.body(body).table == e.table; };
+    return std::ranges::all_of(e.bodies, on_it) ? "" : "a body is not on the table";
+  }
   std::string operator()(const MenRuled& e) const {
     if (std::string wrong = reason(e.reason); !wrong.empty()) return wrong;
     if ((e.fate == RuledFate::taken) == e.captor.none()) return "men are taken by nobody";

@@ -8,6 +8,7 @@
 #include "core/battle/room.h"
 #include "core/checks/detach_check.h"
 #include "core/deciding/deciding.h"
+#include "core/deciding/meeting.h"
 #include "core/deciding/outcome.h"
 #include "core/deciding/table_orders.h"
 #include "core/eyes/table_sight.h"
@@ -272,6 +273,81 @@ struct CorrectionDecider {
     Decision events = enter_outcome(d.campaign, order);
     if (events) d.look_again(*events);
     return events;
+  }
+  Decision operator()(const RuleTable& order) const {
+    if (auto no = not_now(order.reason)) return refused(*no);
+    if (d.campaign.phase() == Phase::choices) return refuse(RefusalCode::melees_wait, clauses::melee_choice);
+    Decision events = ruled(order);
+    if (events) d.look_again(*events);
+    return events;
+  }
+  Decision ruled(const RuleTable& order) const {
+    if (order.what == TableRuling::opens) return opened(order);
+    if (auto no = not_open(order.table)) return refused(*no);
+    TableRuled event{order.what, *order.table, 0, on(*order.table), order.reason};
+    std::vector<Event> events;
+    if (order.what == TableRuling::joins) {
+      if (auto no = not_open(order.into)) return refused(*no);
+      if (order.into == order.table) return refuse(RefusalCode::not_your_table, clauses::contact);
+      // Guns fire there as here; walks that wait for guns would be lost (LW-2.5).
+      const Table &one = d.campaign.table(*order.table), &other = d.campaign.table(*order.into);
+      if (one.guns_open != other.guns_open || !one.held.empty())
+        return refuse(RefusalCode::guns_open_there, clauses::guns_first);
+      Campaign scratch = d.campaign;
+      events.push_back(std::move(event));
+      // Its guns fire on with those of the other.
+      if (one.guns_open) {
+        events.push_back(GunsEnded{one.id});
+        scratch.apply(events.back());
+      }
+      std::ranges::move(join_table(scratch, *order.table, *order.into), std::back_inserter(events));
+      return events;
+    }
+    if (order.moves < 0 || order.moves > most_table_moves)
+      return refuse(RefusalCode::no_such_moves, clauses::officials, {{"most", most_table_moves}});
+    event.until = d.campaign.move() - 1 + order.moves;
+    events.push_back(std::move(event));
+    if (d.campaign.table(*order.table).guns_open) events.push_back(GunsEnded{*order.table});
+    events.push_back(TableClosed{*order.table, {}});
+    return events;
+  }
+  Decision opened(const RuleTable& order) const {
+    bool first = false, second = false;
+    for (const BodyId id : order.bodies) {
+      if (auto no = not_there(id)) return refused(*no);
+      const Body& body = d.campaign.body(id);
+      const std::vector<Argument> named{{"body", body.name}};
+      if (body.table || std::ranges::count(order.bodies, id) > 1)
+        return refuse(RefusalCode::on_a_table_already, clauses::officials, named);
+      if (!can_come_to_a_table(setting(), body)) return refuse(RefusalCode::comes_to_no_table, clauses::contact, named);
+      (setting().side(body.side).camp == Camp::first ? first : second) = true;
+    }
+    if (!first || !second || too_far_apart(d.campaign, order.bodies))
+      return refuse(RefusalCode::no_such_contact, clauses::contact,
+                    {{"most", setting().rulebook.contact.unlink.count}});
+    Campaign scratch = d.campaign;
+    std::vector<Event> events = open_table_for(scratch, order.bodies);
+    const TableId table = scratch.tables().back().id;
+    TableRuled event{order.what, table, 0, {}, order.reason};
+    for (const Body& body : scratch.bodies()) {
+      if (!body.gone && body.table == table) event.bodies.push_back(body.id);
+    }
+    events.push_back(std::move(event));
+    return events;
+  }
+  std::optional<Refusal> not_open(std::optional<TableId> table) const {
+    if (!table || !d.campaign.exists(*table) || d.campaign.table(*table).closed)
+      return Refusal{RefusalCode::not_your_table, clauses::contact, {}};
+    // A table exercise is its table, which never closes.
+    if (d.campaign.table(*table).whole) return Refusal{RefusalCode::men_on_table, clauses::contact, {}};
+    return {};
+  }
+  std::vector<BodyId> on(TableId table) const {
+    std::vector<BodyId> bodies;
+    for (const Body& body : d.campaign.bodies()) {
+      if (!body.gone && body.table == table) bodies.push_back(body.id);
+    }
+    return bodies;
   }
 
   static std::vector<Event> bodies_without_men(const Campaign& now, const RuleMen& order) {

@@ -62,6 +62,40 @@ class Meeting {
     return std::move(events_);
   }
 
+  std::vector<Event> open_for(std::span<const BodyId> bodies) {
+    for (const BodyId a : bodies) {
+      for (const BodyId b : bodies) {
+        if (camp(state_.body(a)) == Camp::first && camp(state_.body(b)) != Camp::first) links_.push_back({a, b});
+      }
+    }
+    join_tables();
+    mind(state_.tables().back().id);
+    tell_and_set_out();
+    return std::move(events_);
+  }
+
+  std::vector<Event> join(TableId table, TableId into) {
+    happen(TableClosed{table, into});
+    linked_.assign(state_.bodies().size(), {});
+    for (const Body& body : state_.bodies()) {
+      if (!body.gone && body.table == into) linked_[body.id.index()] = into;
+    }
+    mind(into);
+    tell_and_set_out();
+    return std::move(events_);
+  }
+
+  bool apart(std::span<const BodyId> bodies) const {
+    std::vector<BodyId> found{bodies.begin(), bodies.begin() + (bodies.empty() ? 0 : 1)};
+    for (std::size_t i = 0; i < found.size(); ++i) {
+      for (const BodyId id : bodies) {
+        const Body &one = state_.body(found[i]), &other = state_.body(id);
+        if (std::ranges::find(found, id) == found.end() && near(one, other, rules_.unlink)) found.push_back(id);
+      }
+    }
+    return found.size() < bodies.size();
+  }
+
   std::vector<Event> set_out_who_stand() {
     if (setting_.table && state_.tables().empty()) open_whole();
     tell_and_set_out();
@@ -110,6 +144,7 @@ class Meeting {
       index.each_within(at, reach, [&](BodyId b, Point) {
         const Body& other = state_.body(b);
         if (camp(other) == camp(one)) return true;
+        if (state_.parted(a, b)) return true;
         const bool together = one.table && one.table == other.table;
         if (near(one, other, together ? rules_.unlink : rules_.link) && see_each_other(one, other))
           links_.push_back({a, b});
@@ -320,6 +355,19 @@ class Meeting {
 }  // namespace
 
 std::vector<Event> meet(Campaign& scratch) { return Meeting(scratch).meet(); }
+std::vector<Event> open_table_for(Campaign& scratch, std::span<const BodyId> bodies) {
+  return Meeting(scratch).open_for(bodies);
+}
+std::vector<Event> join_table(Campaign& scratch, TableId table, TableId into) {
+  return Meeting(scratch).join(table, into);
+}
+bool can_come_to_a_table(const Setting& setting, const Body& body) {
+  return setting.rulebook.contact.link != Length{} && !setting.table && can_meet(setting.rulebook, body);
+}
+bool too_far_apart(const Campaign& campaign, std::span<const BodyId> bodies) {
+  Campaign scratch = campaign;
+  return Meeting(scratch).apart(bodies);
+}
 std::vector<Event> set_out_who_stand(Campaign& scratch) { return Meeting(scratch).set_out_who_stand(); }
 
 namespace {

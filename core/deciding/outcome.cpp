@@ -6,16 +6,13 @@
 namespace sandgate {
 namespace {
 
-/// How long a table may have taken: what an umpire can mean, and a slip of the pen is not.
-constexpr std::int64_t most_moves = 200;
-
 class ToyOutcome {
  public:
   ToyOutcome(const Campaign& campaign, const EnterOutcome& order) : now_(campaign), order_(order) {}
 
   Decision decide() {
-    if (order_.moves < 0 || order_.moves > most_moves)
-      return refuse(RefusalCode::no_such_moves, clauses::officials, {{"most", most_moves}});
+    if (order_.moves < 0 || order_.moves > most_table_moves)
+      return refuse(RefusalCode::no_such_moves, clauses::officials, {{"most", most_table_moves}});
     if (auto no = not_all_of_them()) return std::unexpected(std::move(*no));
     for (const EnterOutcome::Of& of : order_.bodies) {
       if (!tell_off(of)) return refuse(RefusalCode::men_do_not_agree, clauses::officials, named(of.body));

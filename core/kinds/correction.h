@@ -107,6 +107,23 @@ struct EnterOutcome {
   friend bool operator==(const EnterOutcome&, const EnterOutcome&) = default;
 };
 
+enum class TableRuling : std::uint8_t { opens, joins, closes };
+constexpr auto words_of(TableRuling) { return std::to_array<std::string_view>({"opens", "joins", "closes"}); }
+/// The umpire's: whether there is a table. One *opens* for bodies that stand no farther apart than who stays on a table
+/// (CX-10), whether they see each other or not; one *joins* another and is a part of it from now on; one *closes*, and
+/// for so many moves those who stood on it bring each other to no table.
+struct RuleTable {
+  TableRuling what = TableRuling::closes;
+  std::optional<TableId> table;  ///< none where one opens
+  std::optional<TableId> into;   ///< which it joins
+  std::vector<BodyId> bodies;    ///< for whom one opens, of both camps
+  std::int64_t moves = 0;        ///< of both camps together, with the one in hand, that it stays closed
+  std::string reason;            ///< one line, and not an empty one
+  static constexpr OrderKind order{"rule_table", Owner::umpire, clauses::officials};
+  SANDGATE_FIELDS(what, table, into, bodies, moves, reason)
+  friend bool operator==(const RuleTable&, const RuleTable&) = default;
+};
+
 struct BodyCorrected {
   BodyId body;
   std::vector<Part> parts;  ///< all of them, each arm once; with how many it began stays as it is
@@ -179,9 +196,21 @@ struct OutcomeEntered {
   SANDGATE_FIELDS(table, until, bodies, reason)
   friend bool operator==(const OutcomeEntered&, const OutcomeEntered&) = default;
 };
+/// What happens to the table itself is told beside it.
+struct TableRuled {
+  TableRuling what = TableRuling::closes;
+  TableId table;
+  std::int64_t until = 0;      ///< of one that closes: the last move in which those who stood on it meet nobody of it
+  std::vector<BodyId> bodies;  ///< who stand on it
+  std::string reason;
+  static constexpr EventKind event{"table_ruled", clauses::officials};
+  SANDGATE_FIELDS(what, table, until, bodies, reason)
+  friend bool operator==(const TableRuled&, const TableRuled&) = default;
+};
 
-using CorrectionDeeds = Kinds<CorrectBody, PutOnBody, TakeOffBody, RuleMen, RuleBreak, RuleEarthwork, EnterOutcome>;
+using CorrectionDeeds =
+    Kinds<CorrectBody, PutOnBody, TakeOffBody, RuleMen, RuleBreak, RuleEarthwork, EnterOutcome, RuleTable>;
 using CorrectionEvents =
-    Kinds<BodyCorrected, BodyPutOn, BodyTakenOff, MenRuled, BreakRuled, EarthworkRuled, OutcomeEntered>;
+    Kinds<BodyCorrected, BodyPutOn, BodyTakenOff, MenRuled, BreakRuled, EarthworkRuled, OutcomeEntered, TableRuled>;
 
 }  // namespace sandgate

@@ -2,12 +2,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
 
 #include "core/scenario/body_reader.h"
 #include "core/scenario/injects.h"
 #include "core/scenario/outline.h"
-#include "map/base/segment.h"
+#include "map/march/openings.h"
 
 namespace sandgate {
 namespace {
@@ -144,7 +143,7 @@ class InjectReader {
     if (reader.has("broken")) deed.broken = reader["broken"].truth();
     if (!good()) return;
     deed.place = WorkPlace{{}, read_place(reader["at"], setting_)};
-    if (good()) deed.place->crossing = crossing_near(deed.place->at);
+    if (good()) deed.place->crossing = near(deed.place->at);
   }
 
   static Bearing bearing(const JsonReader& reader) {
@@ -203,24 +202,13 @@ class InjectReader {
   }
   FeatureId crossing(const JsonReader& reader) const {
     const Point at = read_place(reader, setting_);
-    const FeatureId found = good() ? crossing_near(at) : FeatureId{};
+    const FeatureId found = good() ? near(at) : FeatureId{};
     if (good() && !found)
       reader.fail(fmt::format("has no bridge and no culvert within {:.0f} m", near_crossing_m), "point at one");
     return found;
   }
-  FeatureId crossing_near(Point at) const {
-    const MapPoint p = setting_.to_ground(at);
-    FeatureId nearest;
-    double least = std::numeric_limits<double>::infinity();
-    setting_.country->each_near(
-        box_of(p, p).grown(near_crossing_m), only(FeatureKind::bridge) | only(FeatureKind::culvert),
-        [&](FeatureId id, const Feature& feature) {
-          double off = distance_m(feature.points.front(), p);
-          for (std::size_t i = 1; i < feature.points.size(); ++i)
-            off = std::min(off, distance_to_segment_m(p, feature.points[i - 1], feature.points[i]));
-          if (off <= near_crossing_m && off < least) least = off, nearest = id;
-        });
-    return nearest;
+  FeatureId near(Point at) const {
+    return built_crossing_near(*setting_.country, setting_.to_ground(at), near_crossing_m).value_or(FeatureId{});
   }
 
   const JsonReader& reader_;

@@ -42,6 +42,11 @@ struct SeatView::CorrectionWitness : Witness {
     const auto own = std::ranges::find_if(e.bodies, [&](BodyId body) { return at_hand(body); });
     ruled(own == e.bodies.end() ? BodyId{} : *own, e.reason);
   }
+  void operator()(const TableRuled& e) const {
+    if (!tells(e.table)) return;
+    const auto own = std::ranges::find_if(e.bodies, [&](BodyId body) { return at_hand(body); });
+    ruled(own == e.bodies.end() ? BodyId{} : *own, e.reason);
+  }
   void ruled(BodyId body, const std::string& reason) const {
     report(ReportCode::ruled, clauses::officials, body, {{"reason", reason}});
   }

@@ -42,13 +42,21 @@ struct Held {
   SANDGATE_FIELDS(body, until)
   friend bool operator==(const Held&, const Held&) = default;
 };
+/// Who stood on a table that the umpire closed: until that move has closed they bring each other to no table.
+struct Parted {
+  std::vector<BodyId> bodies;  ///< in order
+  std::int64_t until = 0;
+  SANDGATE_FIELDS(bodies, until)
+  friend bool operator==(const Parted&, const Parted&) = default;
+};
 
 struct RulingsState {
   std::vector<Inject> injects;         ///< by id
   std::vector<Contest> contests;       ///< by id
   std::optional<ExerciseMark> marked;  ///< the last
   std::vector<Held> held;              ///< in the order in which it was ruled; of a body the last holds
-  SANDGATE_FIELDS(injects, contests, marked, held)
+  std::vector<Parted> parted;          ///< in the order in which it was ruled
+  SANDGATE_FIELDS(injects, contests, marked, held, parted)
   friend bool operator==(const RulingsState&, const RulingsState&) = default;
 };
 

@@ -78,15 +78,26 @@ Carried carried_over(const Country& country, const Nearness& near, const MarchRa
   return best;
 }
 
-std::optional<FeatureId> crossing_near(const Country& country, MapPoint at, double within_m) {
+namespace {
+
+std::optional<FeatureId> nearest_of(KindSet kinds, const Country& country, MapPoint at, double within_m) {
   std::optional<FeatureId> nearest;
-  country.each_near(box_of(at, at).grown(within_m), crossing_kinds, [&](FeatureId id, const Feature& f) {
+  country.each_near(box_of(at, at).grown(within_m), kinds, [&](FeatureId id, const Feature& f) {
     const double off = distance_to(f, at);
     if (off > within_m || (nearest && off == within_m)) return;
     nearest = id;
     within_m = off;
   });
   return nearest;
+}
+
+}  // namespace
+
+std::optional<FeatureId> crossing_near(const Country& country, MapPoint at, double within_m) {
+  return nearest_of(crossing_kinds, country, at, within_m);
+}
+std::optional<FeatureId> built_crossing_near(const Country& country, MapPoint at, double within_m) {
+  return nearest_of(only(FeatureKind::bridge) | only(FeatureKind::culvert), country, at, within_m);
 }
 
 }  // namespace sandgate

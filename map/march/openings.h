@@ -34,6 +34,8 @@ std::vector<Portion> carried_parts(const Country& country, const Scale& scale, c
 
 /// The bridge, culvert or ford nearest to `at`, no further than `within_m`; the first of several as near.
 std::optional<FeatureId> crossing_near(const Country& country, MapPoint at, double within_m);
+/// The same of bridges and culverts alone, which can be broken (KS-5).
+std::optional<FeatureId> built_crossing_near(const Country& country, MapPoint at, double within_m);
 
 /// Whether a river so narrow stops nobody.
 bool stops_nobody(const Feature& river, double stream_m);

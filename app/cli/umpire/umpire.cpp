@@ -402,6 +402,40 @@ void add_umpire(CLI::App& app, Chosen& chosen) {
   toys.add_option("RESULT", o->to, "A file with what came of it")->required();
   toys.add_option("--reason", o->reason, "In one line; told to whom it concerns");
   toys.add_option("--by", o->by, "Who rules; else whoever has the umpire's chair");
+  const auto of_table = [&](CLI::App& sub) {
+    sub.add_option("TABLE", o->number, "The table, as it is listed, from 1")->required();
+    sub.add_option("--reason", o->reason, "In one line; told to whom it concerns");
+    sub.add_option("--by", o->by, "Who rules; else whoever has the umpire's chair");
+  };
+  const auto rules_table = [&](const char* name, const char* what, TableRuling ruling) -> CLI::App& {
+    return offer(name, what, by([ruling](const UmpireOptions& said, const Campaign& now) {
+                   return rule_table(ruling, said, now);
+                 }));
+  };
+  CLI::App& opened = rules_table("open-table", "Bodies of both camps come to a table", TableRuling::opens);
+  opened.add_option("BODY", o->bodies, "Two or more; SIDE:NAME where two sides have one of that name")->required();
+  opened.add_option("--reason", o->reason, "In one line; told to whom it concerns");
+  opened.add_option("--by", o->by, "Who rules; else whoever has the umpire's chair");
+  CLI::App& joined = rules_table("join-table", "A table is a part of another from now on", TableRuling::joins);
+  of_table(joined);
+  joined.add_option("--into", o->into, "The other")->required();
+  CLI::App& closed = rules_table("close-table", "A table closes", TableRuling::closes);
+  of_table(closed);
+  closed.add_option("--moves", o->moves, "For so many moves of both camps its bodies bring each other to no table");
+  CLI::App& men = offer("men", "What has become of men on a table, otherwise than it was settled", by(rule_men));
+  of_table(men);
+  men.add_option("--body", o->body, "Whose men")->required();
+  men.add_option("--side", o->side, "Whose, where two sides have a body of that name");
+  men.add_option("--men", o->count, "How many of them, in order")->required()->check(CLI::PositiveNumber);
+  men.add_option("--arm", o->arm, "Of that arm alone");
+  men.add_option("--are", o->text, "killed, taken, freed, or restored who was dead")
+      ->required()
+      ->check(CLI::IsMember({"killed", "taken", "freed", "restored"}));
+  CLI::App& dug = offer("work", "A field work is finished, or no more", by(rule_work));
+  dug.add_option("--at", o->at, "Easting and northing near it, in metres")->expected(2)->required();
+  dug.add_flag("--gone", o->gone, "It is no more");
+  dug.add_option("--reason", o->reason, "Why, in one line");
+  dug.add_option("--by", o->by, "Who rules; else whoever has the umpire's chair");
   CLI::App& whisper = offer("say", "A message to some seats alone", by(say));
   whisper.add_option("TEXT", o->text, "One line")->required();
   whisper.add_option("--to", o->seats, "Seats, by their names")->required();

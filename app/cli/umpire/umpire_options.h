@@ -20,8 +20,10 @@ struct UmpireOptions {
   bool scouts = false;
   std::int64_t event = 0, number = 0;  ///< of a table or a contest: as they are listed, from 1
   double metres = 0;
-  std::vector<std::string> seats;
-  bool whole = false, grant = false, refuse = false;
+  std::vector<std::string> seats, bodies;
+  std::int64_t into = 0, moves = 0, count = 0;  ///< a table; for how long; how many men
+  std::string arm;
+  bool gone = false, whole = false, grant = false, refuse = false;
   bool preview = false, again = false, json = false;
 };
 

@@ -172,7 +172,7 @@ class TestRandomTables : public QObject {
 
  private slots:
   void nobody_is_lost() {
-    const auto tables = static_cast<std::uint64_t>(repetitions(3'000, 10'000));
+    const auto tables = static_cast<std::uint64_t>(repetitions(1'500, 10'000));
     std::int64_t melees = 0, moved = 0, dead = 0, taken = 0;
     for (std::uint64_t seed = 1; seed <= tables; ++seed) {
       RandomTable table(seed);

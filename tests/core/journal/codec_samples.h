@@ -342,6 +342,7 @@ inline std::vector<Event> events() {
       BreakRuled{{FeatureId{4}, at(7, 7)}, false, hard_line},
       EarthworkRuled{FieldWorkId{1}, true, hard_line},
       OutcomeEntered{TableId{0}, 9, {BodyId{3}, BodyId{4}}, hard_line},
+      TableRuled{TableRuling::joins, TableId{1}, 7, {BodyId{3}, BodyId{4}}, hard_line},
       InjectPrepared{InjectId{3},
                      {hard_line,
                       {ExerciseTime{-31'000'000}, 4, InjectTrigger::crossed, SideId{1}, BodyId{3}, at(1, 2),

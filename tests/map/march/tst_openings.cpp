@@ -145,6 +145,26 @@ class Openings : public QObject {
       QVERIFY(std::ranges::any_of(through_house, [&](const Opening& way) { return off(way, {east, 500}) < 1e-9; }));
     QVERIFY(gateways(*country, Scale{}, country->features()[2]).empty());
   }
+
+  void KS_5_the_crossing_that_is_pointed_at() {
+    const auto country =
+        Country::level(2'000, 2'000,
+                       {spot(FeatureKind::house, {520, 520}), line(FeatureKind::culvert, {{100, 100}, {200, 100}}),
+                        square(FeatureKind::bridge, 500, 500, 600, 600), spot(FeatureKind::ford, {150, 160}),
+                        line(FeatureKind::road, {{0, 0}, {900, 0}})});
+    const auto near = [&](double east, double north, double within_m = 50) {
+      return built_crossing_near(*country, {east, north}, within_m);
+    };
+    QCOMPARE(near(150, 140), std::optional(FeatureId{1}));  // by its nearest part; a ford is no work
+    QCOMPARE(crossing_near(*country, {150, 140}, 50), std::optional(FeatureId{3}));
+    QCOMPARE(near(550, 550), std::optional(FeatureId{2}));  // within it
+    QCOMPARE(near(640, 550), std::optional(FeatureId{2}));
+    QVERIFY(!near(660, 550));
+    QCOMPARE(near(150, 50), std::optional(FeatureId{1}));  // as far as is asked, and no farther
+    QVERIFY(!near(150, 49));
+    QCOMPARE(near(300, 300, 5'000), std::optional(FeatureId{1}));
+    QVERIFY(!built_crossing_near(*Country::level(100, 100), {50, 50}, 1'000));
+  }
 };
 
 SANDGATE_TEST(Openings)

@@ -1,0 +1,187 @@
+// `sandgate umpire`: tables, and who and what stands on them; works of the ground (KS-10).
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/umpire/umpire_ruling.h"
+#include "core/rulebook/json_reader.h"
+
+namespace sandgate::cli {
+namespace {
+
+constexpr std::int64_t most_men = 100'000, most_moves = 200;
+
+Result<TableId> table_numbered(std::int64_t number, const Campaign& now) {
+  if (number >= 1 && number <= std::ssize(now.tables())) return TableId{static_cast<std::int32_t>(number - 1)};
+  return std::unexpected(misuse("TABLE", fmt::format("there is no table {}", number),
+                                fmt::format("there have been {}, from 1 on", now.tables().size())));
+}
+
+/// What came of one body, as the result form has it.
+EnterOutcome::Of read_body(const JsonReader& reader, const Campaign& now) {
+  EnterOutcome::Of of;
+  reader.keys({"side", "body", "at", "left"}, {"facing", "guns", "taken"});
+  if (!reader.good()) return of;
+  const std::string side = reader["side"].line(1, 64), name = reader["body"].line(1, 64);
+  for (const Body& body : now.bodies()) {
+    if (!body.gone && body.name == name && now.setting().side(body.side).name == side) of.body = body.id;
+  }
+  if (reader.good() && !of.body) reader["body"].fail("is " + in_quotes(name), "name a body of that side on the table");
+  reader["at"].size(2, 2);
+  constexpr double farthest_m = 100'000'000;
+  const MapPoint at{reader["at"][0].number(-farthest_m, farthest_m), reader["at"][1].number(-farthest_m, farthest_m)};
+  of.at = now.setting().to_table(at);
+  if (reader.has("facing"))
+    of.facing = Bearing::of(static_cast<std::int32_t>(reader["facing"].whole(0, 359)) * Bearing::full_circle / 360);
+  const JsonReader left = reader["left"];
+  for (const std::string& arm : left.names(value_count<Arm>)) {
+    Part part;
+    const auto known = arm_named(arm);
+    if (!known) left[arm].fail("is no arm", "name infantry, cavalry, artillery and so on");
+    part.arm = known.value_or(Arm::infantry);
+    part.men = {{static_cast<std::int32_t>(left[arm].whole(0, most_men))}};
+    of.parts.push_back(part);
+  }
+  if (reader.has("taken")) of.taken = reader["taken"].whole(0, most_men);
+  if (reader.has("guns")) {
+    const auto guns = static_cast<std::int32_t>(reader["guns"].whole(0, most_men));
+    if (of.parts.empty()) of.parts.push_back({Arm::artillery, {}, {}, 0, 0});
+    of.parts.front().guns = guns;
+  }
+  return of;
+}
+
+/// Of its men on the table, in order, so many as the ruling fits.
+std::vector<ManId> men_to_rule(const UmpireOptions& o, const Campaign& now, TableId table, BodyId body,
+                               RuledFate fate) {
+  const auto fits = [&](const Soldier& man) {
+    if (man.body != body || man.keeper || (!o.arm.empty() && word(man.arm) != o.arm)) return false;
+    switch (fate) {
+      case RuledFate::killed: return man.on_ground() && now.table(table).window.holds(man.at);
+      case RuledFate::taken: return man.state == ManState::free || man.state == ManState::disarmed;
+      case RuledFate::freed: return man.state == ManState::prisoner;
+      case RuledFate::restored: return man.state == ManState::dead;
+    }
+    return false;
+  };
+  std::vector<ManId> men;
+  for (const Soldier& man : now.men()) {
+    if (std::ssize(men) < o.count && fits(man)) men.push_back(man.id);
+  }
+  return men;
+}
+
+}  // namespace
+
+Result<Ruling> enter_outcome(const UmpireOptions& o, const Campaign& now) {
+  const auto table = table_numbered(o.number, now);
+  if (!table) return std::unexpected(table.error());
+  const auto text = read_text_file(o.to, most_bytes);
+  if (!text) return std::unexpected(text.error());
+  const auto document = parse_json(*text, o.to, JsonLimits{.bytes = most_bytes, .depth = 8});
+  if (!document) return std::unexpected(document.error());
+  JsonReading reading(o.to);
+  const JsonReader root(*document, reading);
+  EnterOutcome order{*table, 0, {}, o.reason};
+  root.keys({"moves", "bodies"});
+  order.moves = root["moves"].whole(0, most_moves);
+  const std::size_t bodies = root["bodies"].size(1, now.bodies().size());
+  for (std::size_t i = 0; i < bodies && root.good(); ++i) order.bodies.push_back(read_body(root["bodies"][i], now));
+  if (!reading.good()) return std::unexpected(*reading.fault());
+  return Ruling{{order}, [table = *table](const Campaign& after) {
+                  Answer list = Answer::array();
+                  for (const Body& body : after.bodies()) {
+                    if (after.held_until(body.id)) list.push_back(body.name);
+                  }
+                  return std::pair(Answer{{"table", table.number + 1}, {"held", std::move(list)}},
+                                   fmt::format("Table {} is closed.", table.number + 1));
+                }};
+}
+
+Result<Ruling> give_table(const UmpireOptions& o, const Campaign& now) {
+  const auto table = table_numbered(o.number, now);
+  if (!table) return std::unexpected(table.error());
+  const auto seat = seat_named(o.seat, now);
+  if (!seat) return std::unexpected(seat.error());
+  const Seat& holder = now.setting().seat(*seat);
+  return Ruling{
+      {GiveTable{*table, holder.side, *seat}}, [&o, title = holder.title](const Campaign&) {
+        return std::pair(Answer{{"table", o.number}, {"seat", o.seat}}, title + " orders the men of his side there.");
+      }};
+}
+
+Result<Ruling> rule_table(TableRuling what, const UmpireOptions& o, const Campaign& now) {
+  RuleTable order{what, {}, {}, {}, o.moves, o.reason};
+  if (order.what != TableRuling::opens) {
+    const auto table = table_numbered(o.number, now);
+    if (!table) return std::unexpected(table.error());
+    order.table = *table;
+  }
+  if (order.what == TableRuling::joins) {
+    const auto into = table_numbered(o.into, now);
+    if (!into) return std::unexpected(into.error());
+    order.into = *into;
+  }
+  UmpireOptions one = o;
+  for (const std::string& name : o.bodies) {
+    // A body's side before its name, where two sides have one of that name.
+    const auto colon = name.find(':');
+    one.side = colon == std::string::npos ? std::string() : name.substr(0, colon);
+    one.body = colon == std::string::npos ? name : name.substr(colon + 1);
+    const auto body = body_named(one, now);
+    if (!body) return std::unexpected(body.error());
+    order.bodies.push_back(*body);
+  }
+  return Ruling{{order}, [order](const Campaign& after) {
+                  const TableId table = order.table.value_or(after.tables().back().id);
+                  Answer on = Answer::array();
+                  for (const Body& body : after.bodies()) {
+                    if (!body.gone && body.table == order.into.value_or(table)) on.push_back(body.name);
+                  }
+                  Answer answer{{"what", word(order.what)}, {"table", table.number + 1}, {"bodies", std::move(on)}};
+                  if (order.into) answer["into"] = order.into->number + 1;
+                  return std::pair(std::move(answer), fmt::format("Table {} {}.", table.number + 1, word(order.what)));
+                }};
+}
+
+Result<Ruling> rule_men(const UmpireOptions& o, const Campaign& now) {
+  const auto table = table_numbered(o.number, now);
+  if (!table) return std::unexpected(table.error());
+  const auto body = body_named(o, now);
+  if (!body) return std::unexpected(body.error());
+  const RuledFate fate = worded<RuledFate>(o.text).value_or(RuledFate::killed);
+  const std::vector<ManId> men = men_to_rule(o, now, *table, *body, fate);
+  if (std::ssize(men) < o.count)
+    return std::unexpected(misuse("--men", fmt::format("of '{}' only {} can be {}", o.body, men.size(), word(fate)),
+                                  "name no more than those"));
+  return Ruling{{RuleMen{*table, fate, men, o.reason}}, [&o, fate, body = *body](const Campaign& after) {
+                  const auto left = std::ranges::count_if(
+                      after.men(), [&](const Soldier& man) { return man.body == body && man.state == ManState::free; });
+                  return std::pair(
+                      Answer{{"body", o.body}, {"fate", word(fate)}, {"men", o.count}, {"free", left}},
+                      fmt::format("{}: {} of its men are {}, {} are free.", o.body, o.count, word(fate), left));
+                }};
+}
+
+Result<Ruling> rule_work(const UmpireOptions& o, const Campaign& now) {
+  const Setting& setting = now.setting();
+  const Point at = setting.to_table({o.at[0], o.at[1]});
+  const FieldWork* nearest = nullptr;
+  for (const FieldWork& work : now.works().works) {
+    if (work.gone || distance(work.is.at, at) > setting.scale.length(pointed_at_m)) continue;
+    if (!nearest || distance(work.is.at, at) < distance(nearest->is.at, at)) nearest = &work;
+  }
+  if (!nearest)
+    return std::unexpected(misuse("--at", fmt::format("no field work lies within {:.0f} m", pointed_at_m),
+                                  "name the easting and northing of one"));
+  const FieldWork work = *nearest;
+  return Ruling{{RuleEarthwork{work.id, o.gone, o.reason}}, [work, gone = o.gone](const Campaign& after) {
+                  return std::pair(Answer{{"what", word(work.is.kind)},
+                                          {"at", cli::place(after.setting().to_ground(work.is.at))},
+                                          {"gone", gone}},
+                                   std::string(gone ? "It is no more." : "It is finished."));
+                }};
+}
+
+}  // namespace sandgate::cli
