@@ -65,9 +65,9 @@ class SmallScreen : public QObject, private ShellFixture {
     QTest::addColumn<QSize>("pixels");
     QTest::addColumn<QString>("scale");
     QTest::newRow("1280x720") << QSize(1280, 720) << "1";
-    QTest::newRow("1920x1080 at 150 %") << QSize(1920, 1080) << "1.5";
-    // Each takes its half minute: those that lie between the two are looked at with all the rest.
+    // Each takes its half minute: those that are wider are looked at with all the rest.
     if (!qEnvironmentVariableIsSet("SANDGATE_THOROUGH")) return;
+    QTest::newRow("1920x1080 at 150 %") << QSize(1920, 1080) << "1.5";
     QTest::newRow("1366x768") << QSize(1366, 768) << "1";
     QTest::newRow("1920x1080 at 200 %") << QSize(1920, 1080) << "2";
   }
