@@ -14,6 +14,7 @@
 #include "app/replay/replay_page.h"
 #include "app/umpire/host_dialog.h"
 #include "app/umpire/host_page.h"
+#include "app/umpire/joined_console.h"
 #include "map/base/log.h"
 
 namespace {
@@ -155,6 +156,10 @@ int main(int argc, char** argv) {
     QObject::connect(&shell.start_page(), &sandgate::StartPage::look_back_asked, &shell,
                      [&shell](const QString& file) { look_back(shell).show_exercise(file.toStdString()); });
     offer_hosting(shell);
+    shell.guest().set_console([](sandgate::wire::ClientEnd& end, sandgate::wire::RemoteUmpire& umpire,
+                                 std::shared_ptr<const sandgate::Sheet> sheet) -> sandgate::FarConsole* {
+      return new sandgate::JoinedConsole(end, umpire, std::move(sheet), sandgate::data_folder());
+    });
     shell.showMaximized();
     if (options.isSet(edit)) prepare(shell, options.value(edit).toStdString());
     const QStringList files = options.positionalArguments();

@@ -380,12 +380,7 @@ void Session::on_refused(std::function<void(const Order&, const Refusal&)> told)
   state_->tell_refused = std::move(told);
 }
 
-std::vector<UmpiresMessage> Session::messages() const {
-  std::vector<UmpiresMessage> all;
-  for (const auto& one : state_->campaign.messages().sent()) all.push_back({one->sent, one->time, one->move, false});
-  for (const MessageId id : state_->campaign.messages().waiting()) all[id.index()].waits = true;
-  return all;
-}
+std::vector<UmpiresMessage> Session::messages() const { return umpires_messages(state_->campaign); }
 
 const std::optional<UmpireKeySet>& Session::umpire_key() const { return state_->campaign.umpire_key(); }
 

@@ -13,6 +13,7 @@
 #include "app/host/commander_turn.h"
 #include "app/host/commanders.h"
 #include "app/host/umpire_client.h"
+#include "app/host/umpires_message.h"
 #include "core/chronicle/again.h"
 #include "core/journal/exercise_file.h"
 #include "core/journal/intent.h"
@@ -26,14 +27,6 @@ namespace sandgate {
 struct CommanderTally {
   std::int64_t given = 0;    ///< orders sent, the refused with them
   std::int64_t refused = 0;  ///< of these
-};
-
-/// One message as the umpire reads it (KS-11.6).
-struct UmpiresMessage {
-  MessageSent sent;
-  ExerciseTime time;
-  std::int64_t move = 0;
-  bool waits = false;  ///< a request that he has not answered yet
 };
 
 class Conductor;

@@ -61,12 +61,14 @@ ExerciseServer::ExerciseServer(Session& session, CountryFile file, std::span<con
     if (!ways_.fresh && !holder(seat.id).empty()) attendance_.was_here(seat.name, holder(seat.id));
   }
   session_.on_due([this] { carrier_.soon(); });
+  session_.on_refused([this](const Order& order, const Refusal& why) { refused(order, why); });
   session_.on_commander_asks([soon = carrier_.soon] { soon(); });
 }
 
 ExerciseServer::~ExerciseServer() {
   guests_.clear();
   session_.on_due({});
+  session_.on_refused({});
   session_.on_commander_asks({});
 }
 
@@ -250,6 +252,8 @@ void ExerciseServer::hear(Guest& guest, const FromClient& said) {
   } else if (const auto* ruling = std::get_if<Rule>(&said)) {
     if (!guest.umpire_end) return part(link, Parting::astray);
     guest.umpire_end->rule(*ruling);
+    // Who is played by a program from now on is so on the board.
+    tell_board();
   } else if (const auto* want = std::get_if<WantCountry>(&said)) {
     if (want->from >= country_.size()) return part(link, Parting::astray);
     const auto rest = country_.subspan(static_cast<std::size_t>(want->from));
@@ -267,7 +271,10 @@ void ExerciseServer::hear(Guest& guest, const FromClient& said) {
   } else if (const auto* word = std::get_if<Steer>(&said)) {
     if (guest.role != Role::umpire) return part(link, Parting::astray);
     log_line(LogRoom::host, [&] { return fmt::format("{} says {}", guest.name, sandgate::word(word->what)); });
-    steer(word->what);
+    steer(word->what, word->seat);
+  } else if (const auto* bookmark = std::get_if<KeepBookmark>(&said)) {
+    if (guest.role != Role::umpire || !guest.umpire_end) return part(link, Parting::astray);
+    guest.umpire_end->bookmark(*bookmark);
   } else if (std::holds_alternative<Leave>(said)) {
     part(link, Parting::left);
   }
@@ -300,7 +307,7 @@ void ExerciseServer::tell_board() {
   if (carrier_.changed) carrier_.changed();
 }
 
-void ExerciseServer::steer(Steering what) {
+void ExerciseServer::steer(Steering what, SeatId seat) {
   switch (what) {
     case Steering::begin:
       begun_ = true;
@@ -320,6 +327,12 @@ void ExerciseServer::steer(Steering what) {
       break;
     case Steering::close_move:
       if (begun_ && !session_.over()) static_cast<void>(session_.close_move());
+      break;
+    case Steering::call_time:
+      if (begun_ && !session_.over() && seat) session_.call_time(seat);
+      break;
+    case Steering::wait:
+      if (seat) wait_for(session_.setting().seat(seat).name, waited_for_once);
       break;
   }
   tell_board();
@@ -370,6 +383,7 @@ void ExerciseServer::go_on() {
   look_after_absent();
   if (std::exchange(told_frozen_, frozen()) != frozen()) tell_board();
   tell_awaited();
+  tell_umpires();
   going_on_ = false;
   if (more && !session_.broken() && !session_.over()) carrier_.soon();
 }

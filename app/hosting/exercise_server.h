@@ -77,7 +77,10 @@ class ExerciseServer {
   void dismiss(const std::string& name);
 
   // The umpire at the host
-  void steer(wire::Steering what);
+  /// `seat`: of what is said of one.
+  void steer(wire::Steering what, SeatId seat = {});
+  /// As Session::on_refused, whose one listener this is.
+  void on_refused(std::function<void(const Order&, const Refusal&)> told) { refused_ = std::move(told); }
   /// A seat has been given to a program, or taken back, by `Session::man`.
   void manned() { tell_board(); }
   bool begun() const { return begun_; }
@@ -88,6 +91,8 @@ class ExerciseServer {
   bool stands_for_lost() const { return stands_for_lost_; }
   /// It does now.
   bool held_up() const { return held_up_; }
+  /// How long a seat is waited for at the umpire's word.
+  static constexpr Time waited_for_once = std::chrono::minutes{5};
   /// Who is lost is waited for so long from now on: until then no move is closed for him and no program stands in; then
   /// the program that stands in plays at once. Nothing for whoever is not lost.
   void wait_for(const std::string& name, Time how_long);
@@ -115,6 +120,8 @@ class ExerciseServer {
   void look_after_lost();
   wire::AwaitedAre awaited_by(const Guest& guest) const;
   void tell_awaited();
+  void tell_umpires();
+  void refused(const Order& order, const Refusal& why);
   void turn_away(LinkId link, wire::Turned why);
   void part(LinkId link, wire::Parting why);
   void let_go(LinkId link, bool for_good);
@@ -147,6 +154,7 @@ class ExerciseServer {
   bool stands_for_lost_ = false, held_up_ = false;
   bool begun_ = false, going_on_ = false, told_frozen_ = false;
   Time tried_again_{};
+  std::function<void(const Order&, const Refusal&)> refused_;
 };
 
 }  // namespace sandgate

@@ -107,6 +107,12 @@ struct Guest::Inside {
     mine.awaited = [this] {
       if (owner.awaited) owner.awaited();
     };
+    mine.served = [this] {
+      if (owner.served) owner.served();
+    };
+    mine.refused = [this](const wire::SeatRefused& said) {
+      if (owner.refused) owner.refused(said);
+    };
     mine.ended = [this](const wire::Ended& how) {
       state = Line::over;
       why = sentence_of(how);

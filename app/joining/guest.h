@@ -18,6 +18,8 @@ struct GuestOwner {
   std::function<void(std::uint64_t have, std::uint64_t whole)> fetching;  ///< of the country's file
   std::function<void()> board;                                            ///< who is there has changed
   std::function<void()> awaited;                                          ///< whom the move still waits for has changed
+  std::function<void()> served;                           ///< an umpire's: clocks, or how it is served, have changed
+  std::function<void(const wire::SeatRefused&)> refused;  ///< an umpire's: a seat's order was
   /// It is over, and nothing is tried any more: one sentence for whoever sits there.
   std::function<void(const wire::Ended&, const std::string& sentence)> ended;
 };

@@ -4,7 +4,7 @@
 #include "app/umpire/console/forms/ground_form.h"
 #include "app/umpire/console/forms/inject_form.h"
 #include "app/umpire/console/forms/reason_dialog.h"
-#include "app/umpire/host_page.h"
+#include "app/umpire/console_deeds.h"
 #include "core/kinds/inject.h"
 #include "core/rulebook/json.h"
 #include "core/scenario/injects.h"
@@ -16,16 +16,7 @@ constexpr std::size_t most_bytes_of_injects = 4 << 20;
 
 }  // namespace
 
-void HostPage::connect_forms() {
-  connect(console_, &Console::inject_asked, this, &HostPage::do_inject);
-  connect(console_, &Console::form_asked, this, &HostPage::open_form);
-  connect(console_, &Console::ruled, this, [this](const Deed& ruling) {
-    if (const auto* mark = get_if<MarkExercise>(&ruling)) return mark_exercise(mark->mark);
-    if (const auto no = ruled(ruling)) say(*no);
-  });
-}
-
-void HostPage::answer_contest(const AttentionItem& item, bool granted) {
+void ConsoleDeeds::answer_contest(const AttentionItem& item, bool granted) {
   const AttentionKey key = item.key;
   const ContestId contest{static_cast<std::int32_t>(key.number)};
   ReasonDialog::Asked asked;
@@ -38,36 +29,35 @@ void HostPage::answer_contest(const AttentionItem& item, bool granted) {
       asked,
       [this, key, contest, granted](const QString& reason) -> std::optional<QString> {
         if (auto no = ruled(AnswerContest{contest, granted, reason.toStdString()})) return no;
-        if (console_) console_->dealt(key, granted ? AttentionDeed::grant : AttentionDeed::refuse);
+        console_.dealt(key, granted ? AttentionDeed::grant : AttentionDeed::refuse);
         return {};
       },
-      console_);
+      &console_);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->open();
 }
 
-void HostPage::do_inject(InjectId inject, bool now) {
-  const QString name = QString::fromStdString(umpire_->campaign().inject(inject).terms.name);
+void ConsoleDeeds::do_inject(InjectId inject, bool now) {
+  const QString name = QString::fromStdString(umpire().campaign().inject(inject).terms.name);
   const auto no = now ? ruled(FireInject{inject}) : ruled(CallOffInject{inject});
   if (no) return say(*no);
   for (const AttentionKind kind : {AttentionKind::inject, AttentionKind::inject_failed})
-    console_->dealt({kind, {}, {}, inject.number}, now ? AttentionDeed::fire : AttentionDeed::call_off);
+    console_.dealt({kind, {}, {}, inject.number}, now ? AttentionDeed::fire : AttentionDeed::call_off);
   say(now ? tr("“%1” has come to pass.").arg(name) : tr("“%1” is called off.").arg(name));
 }
 
-void HostPage::open_form(ConsoleForm form) {
-  if (!host_ || !console_) return;
+void ConsoleDeeds::open_form(ConsoleForm form) {
   const auto rule = [this](const Deed& ruling) { return ruled(ruling); };
   switch (form) {
     case ConsoleForm::inject: {
-      auto* dialog = new InjectForm(*umpire_, console_->pointed_place(), console_->chosen(), rule, console_);
-      connect(console_, &Console::place_clicked, dialog, &InjectForm::point_at);
+      auto* dialog = new InjectForm(umpire(), console_.pointed_place(), console_.chosen(), rule, &console_);
+      connect(&console_, &Console::place_clicked, dialog, &InjectForm::point_at);
       dialog->setAttribute(Qt::WA_DeleteOnClose);
       return dialog->show();
     }
     case ConsoleForm::ground: {
-      auto* dialog = new GroundForm(*umpire_, console_->pointed_place(), rule, console_);
-      connect(console_, &Console::place_clicked, dialog, &GroundForm::point_at);
+      auto* dialog = new GroundForm(umpire(), console_.pointed_place(), rule, &console_);
+      connect(&console_, &Console::place_clicked, dialog, &GroundForm::point_at);
       dialog->setAttribute(Qt::WA_DeleteOnClose);
       return dialog->show();
     }
@@ -88,46 +78,39 @@ void HostPage::open_form(ConsoleForm form) {
           [rule, ends](const QString& reason) {
             return rule(MarkExercise{ends ? ExerciseMark::ends : ExerciseMark::begins, reason.toStdString()});
           },
-          console_);
+          &console_);
       dialog->setAttribute(Qt::WA_DeleteOnClose);
       return dialog->open();
     }
   }
 }
 
-void HostPage::ask_bookmark() {
-  Session& session = host_->session();
+void ConsoleDeeds::ask_bookmark() {
   ReasonDialog::Asked asked;
   asked.title = tr("Bookmark");
-  asked.what = tr("At event %1, move %2").arg(session.events()).arg(session.move());
+  asked.what = tr("At event %1, move %2").arg(console_.events()).arg(umpire().campaign().move());
   asked.deed = tr("Keep it");
   asked.note = tr("For the review. No seat is told.");
-  auto* dialog = new ReasonDialog(
-      asked,
-      [&session](const QString& title) -> std::optional<QString> {
-        const auto kept = session.bookmark(title.toStdString());
-        return kept ? std::nullopt : std::optional(QString::fromStdString(kept.error().sentence()));
-      },
-      console_);
+  auto* dialog = new ReasonDialog(asked, means_.bookmark, &console_);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->open();
 }
 
 // Nothing is ordered meanwhile, so no clock runs either.
-void HostPage::mark_exercise(ExerciseMark mark) {
+void ConsoleDeeds::mark_exercise(ExerciseMark mark) {
   if (const auto no = ruled(MarkExercise{mark, {}})) return say(*no);
-  if (mark == ExerciseMark::no_play) steer(wire::Steering::freeze);
-  if (mark == ExerciseMark::goes_on) steer(wire::Steering::go_on);
+  if (mark == ExerciseMark::no_play) means_.steer(wire::Steering::freeze, {});
+  if (mark == ExerciseMark::goes_on) means_.steer(wire::Steering::go_on, {});
   say(mark == ExerciseMark::no_play ? tr("No play: everybody is told, and all clocks stand.")
                                     : tr("Play goes on: everybody is told."));
 }
 
-void HostPage::read_injects() {
-  const QString file = QFileDialog::getOpenFileName(this, tr("Injects"), {}, tr("Injects (*.json)"));
-  if (file.isEmpty() || !host_) return;
+void ConsoleDeeds::read_injects() {
+  const QString file = QFileDialog::getOpenFileName(&console_, tr("Injects"), {}, tr("Injects (*.json)"));
+  if (file.isEmpty()) return;
   const auto text = read_text_file(file.toStdString(), most_bytes_of_injects);
   if (!text) return say(QString::fromStdString(text.error().sentence()));
-  const auto injects = injects_from_text(*text, file.toStdString(), host_->session().setting());
+  const auto injects = injects_from_text(*text, file.toStdString(), umpire().campaign().setting());
   if (!injects) return say(QString::fromStdString(injects.error().sentence()));
   for (std::size_t i = 0; i < injects->size(); ++i) {
     const auto no = ruled(PrepareInject{(*injects)[i]});

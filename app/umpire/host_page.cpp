@@ -46,7 +46,11 @@ Result<std::unique_ptr<Session>> session_of(const HostWish& wish, const std::fil
 }
 
 HostPage::HostPage(std::filesystem::path data_folder, QWidget* parent)
-    : QWidget(parent), data_(std::move(data_folder)), pages_(new QStackedWidget), work_(new WorkPage) {
+    : QWidget(parent),
+      data_(std::move(data_folder)),
+      pages_(new QStackedWidget),
+      work_(new WorkPage),
+      printer_(data_, *this) {
   setWindowTitle(tr("Host an exercise — Sandgate"));
   open_at(*this, QSize(1600, 960));
   pages_->addWidget(work_);
@@ -57,6 +61,7 @@ HostPage::HostPage(std::filesystem::path data_folder, QWidget* parent)
     loader_.cancel();
     close();
   });
+  connect(&printer_, &PaperPrinter::said, this, &HostPage::say);
   seconds_.setInterval(second_ms);
   connect(&seconds_, &QTimer::timeout, this, &HostPage::refresh);
   // What changes many times at once is shown once.
@@ -98,6 +103,9 @@ void HostPage::serve(std::unique_ptr<Session> session, const HostingWays& ways) 
   }
   host_ = std::move(*host);
   umpire_ = host_->session().take_umpire();
+  windows_ = std::make_unique<UmpiresWindows>(
+      *umpire_, [this](const Deed& ruling) { return ruled(ruling); }, [this] { return pages_->currentWidget(); });
+  connect(windows_.get(), &UmpiresWindows::commanded, &soon_, qOverload<>(&QTimer::start));
   model_ = std::make_unique<SeatsModel>(host_->session().setting());
   model_->set_observers(host_->server().observers());
   model_->set_board({false, false, host_->server().attendance().told([](const Attendance::Row&) { return true; })});
@@ -137,13 +145,13 @@ void HostPage::connect_board() {
   });
   connect(board_, &SeatsBoard::wait_asked, this, [this](const QString& name) { wait_for(name.toStdString()); });
   connect(board_, &SeatsBoard::observer_asked, this, &HostPage::invite_observer);
-  connect(board_, &SeatsBoard::ruling_asked, this, &HostPage::ask_ruling);
+  connect(board_, &SeatsBoard::ruling_asked, windows_.get(), &UmpiresWindows::ask_ruling);
   connect(board_, &SeatsBoard::past_asked, this, &HostPage::show_past);
-  connect(board_, &SeatsBoard::messages_asked, this, &HostPage::show_messages);
-  connect(board_, &SeatsBoard::command_asked, this, &HostPage::show_command);
+  connect(board_, &SeatsBoard::messages_asked, windows_.get(), &UmpiresWindows::show_messages);
+  connect(board_, &SeatsBoard::command_asked, windows_.get(), &UmpiresWindows::show_command);
   connect(board_, &SeatsBoard::print_asked, this, &HostPage::print_cards);
   connect(board_, &SeatsBoard::save_cards_asked, this, &HostPage::save_cards);
-  connect(board_, &SeatsBoard::paper_asked, this, &HostPage::ask_paper);
+  connect(board_, &SeatsBoard::paper_asked, this, [this](const PaperWish& wish) { printer_.ask(wish, *umpire_); });
   connect(board_, &SeatsBoard::save_copy_asked, this, &HostPage::save_copy);
   connect(board_, &SeatsBoard::console_asked, this, &HostPage::show_console);
   connect(board_, &SeatsBoard::leave_asked, this, &QWidget::close);
@@ -153,11 +161,12 @@ void HostPage::close_exercise() {
   seconds_.stop();
   soon_.stop();
   sheets_.cancel();
-  papers_.cancel();
+  printer_.cancel();
   // What hangs on the session goes before it.
-  if (host_) host_->session().on_refused({});
+  if (host_) host_->server().on_refused({});
   delete std::exchange(console_, nullptr);
   delete std::exchange(board_, nullptr);
+  windows_.reset();
   umpire_.reset();
   const bool served = host_ != nullptr;
   auto closed = served ? host_->close() : Result<void>{};

@@ -13,8 +13,8 @@
 #include "app/desk/parts/background.h"
 #include "app/desk/parts/work_page.h"
 #include "app/hosting/host.h"
-#include "app/umpire/console/console.h"
-#include "app/umpire/console/print_menu.h"
+#include "app/umpire/console_deeds.h"
+#include "app/umpire/paper_printer.h"
 #include "app/umpire/seats_board.h"
 
 namespace sandgate {
@@ -56,14 +56,14 @@ class HostPage : public QWidget {
   void show_board();
   /// Whether it asks before it closes an exercise in which somebody is; tests do not.
   void set_asks(bool asks) { asks_ = asks; }
-  /// Writes a paper off the windows' thread; how it went is said, and told by `paper_written`.
-  void write_paper(const PaperWish& wish, const QString& to);
+  /// Prints what its menus ask for.
+  PaperPrinter& printer() { return printer_; }
+  void write_paper(const PaperWish& wish, const QString& to) { printer_.write(wish, *umpire_, to); }
 
  signals:
   void refused(const QString& sentence);
   void served();
   void console_shown();
-  void paper_written(const QString& to, bool whole);
 
  protected:
   void closeEvent(QCloseEvent* event) override;
@@ -75,30 +75,18 @@ class HostPage : public QWidget {
   BoardFacts facts() const;
   void steer(wire::Steering what);
   void nudge(const std::vector<std::string>& names);
+  /// A seat is played by the program that stands in, or by the first there is.
+  std::optional<QString> to_program(SeatId seat);
   void change_invitation(const std::string& name, bool renewed);
   void invite_observer();
   void wait_for(const std::string& name);
   void give_to_program(const std::string& name, const std::string& program);
   /// The refusal of a ruling in words; nothing where it was taken.
   std::optional<QString> ruled(const Deed& deed);
-  void ask_ruling();
   void show_past();
-  void show_messages();
-  void show_command();
   // The console (host_page_console.cpp)
   void make_console(std::shared_ptr<const Sheet> sheet);
   ConsoleFacts console_facts() const;
-  void do_deed(const AttentionItem& item, AttentionDeed deed);
-  // Papers (host_page_papers.cpp)
-  void ask_paper(const PaperWish& wish);
-  // What it opens (host_page_forms.cpp)
-  void connect_forms();
-  void answer_contest(const AttentionItem& item, bool granted);
-  void do_inject(InjectId inject, bool now);
-  void open_form(ConsoleForm form);
-  void mark_exercise(ExerciseMark mark);
-  void read_injects();
-  void ask_bookmark();
   void print_cards();
   void save_cards();
   void save_copy();
@@ -111,12 +99,14 @@ class HostPage : public QWidget {
   HostingWays ways_;
   std::unique_ptr<Host> host_;
   std::unique_ptr<UmpireClient> umpire_;
+  std::unique_ptr<UmpiresWindows> windows_;
   std::unique_ptr<SeatsModel> model_;
   SeatsBoard* board_ = nullptr;
   Console* console_ = nullptr;
   bool asks_ = true;
   QTimer seconds_, soon_;
-  Background loader_{this}, sheets_{this}, papers_{this};
+  Background loader_{this}, sheets_{this};
+  PaperPrinter printer_;
 };
 
 }  // namespace sandgate

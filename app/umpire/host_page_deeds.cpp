@@ -1,14 +1,10 @@
-// The umpire's deeds at the board: rulings, messages, who commands whom, cards and copies.
+// The umpire's deeds at the board: rulings, nudges, what has happened, cards and copies.
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QPrintDialog>
 #include <QPrinter>
 #include <algorithm>
 
-#include "app/desk/shell/umpire_dialog.h"
-#include "app/desk/shell/umpire_messages.h"
-#include "app/desk/shell/umpires_chain.h"
-#include "app/stories/refusals.h"
 #include "app/umpire/host_page.h"
 #include "app/umpire/observer_dialog.h"
 #include "app/umpire/past_dialog.h"
@@ -18,21 +14,16 @@ namespace sandgate {
 
 std::optional<QString> HostPage::ruled(const Deed& deed) {
   if (!host_) return tr("The exercise is closed.");
-  Session& session = host_->session();
-  const Answer answer = session.umpire(deed);
+  const Answer answer = host_->session().umpire(deed);
   if (answer) return {};
-  return stories::sentence_with_clause(answer.error(), session.take(SeatId{0})->briefing());
+  return refused_to_umpire(answer.error(), host_->session().setting());
 }
 
 void HostPage::nudge(const std::vector<std::string>& names) {
-  SendMessageOrder<BodyId> message;
+  std::vector<SeatId> seats;
   for (const std::string& name : names)
-    if (const auto seat = host_->session().seat_named(name)) message.message.to.push_back(*seat);
-  const bool begun = host_->server().begun();
-  const QString words = begun ? tr("The umpire waits for your orders.")
-                              : tr("The exercise is about to begin. Read your briefing, and seal what you mean to do.");
-  message.message.content.text = {words.toStdString()};
-  const auto refusal = ruled(message);
+    if (const auto seat = host_->session().seat_named(name)) seats.push_back(*seat);
+  const auto refusal = ruled(ConsoleDeeds::nudge(seats, host_->server().begun()));
   say(refusal             ? *refusal
       : names.size() == 1 ? tr("%1 was nudged.").arg(QString::fromStdString(names.front()))
                           : tr("%1 seats were nudged.").arg(names.size()));
@@ -53,29 +44,12 @@ void HostPage::invite_observer() {
 }
 
 void HostPage::wait_for(const std::string& name) {
-  constexpr std::chrono::minutes so_long{5};
   const BoardRow* row = model_->row(name);
   if (!row || row->state != wire::SeatIsThere::lost) return;
   const QString who = model_->short_name(*row);
-  host_->server().wait_for(name, so_long);
+  host_->server().wait_for(name, ExerciseServer::waited_for_once);
   refresh();
   say(tr("%1 is waited for, five minutes from now.").arg(who));
-}
-
-void HostPage::ask_ruling() {
-  Session& session = host_->session();
-  const auto anybody = session.take(SeatId{0});
-  if (!anybody) return;
-  const SetVisibility now{anybody->picture().visibility, anybody->picture().visibility_reason};
-  const auto messages = session.messages();
-  auto* dialog = new UmpireDialog(
-      now, session.setting().scale, session.umpire_key().has_value(),
-      static_cast<std::size_t>(std::ranges::count_if(messages, &UmpiresMessage::waits)),
-      [this](const Deed& deed) { return ruled(deed); }, pages_->currentWidget());
-  connect(dialog, &UmpireDialog::messages_asked, this, &HostPage::show_messages);
-  connect(dialog, &UmpireDialog::command_asked, this, &HostPage::show_command);
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  dialog->open();
 }
 
 void HostPage::show_past() {
@@ -88,27 +62,6 @@ void HostPage::show_past() {
     say(tr("The exercise is taken back, and stands still until you go on."));
   });
   connect(dialog, &PastDialog::forked, this, [this](const QString& file) { say(tr("Forked into %1.").arg(file)); });
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  dialog->open();
-}
-
-void HostPage::show_messages() {
-  auto* dialog = new UmpireMessages(
-      host_->session().setting(),
-      [this] { return host_ ? host_->session().messages() : std::vector<UmpiresMessage>(); },
-      [this](const Deed& deed) { return ruled(deed); }, pages_->currentWidget());
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  dialog->open();
-}
-
-void HostPage::show_command() {
-  ChainOfCommand chain;
-  chain.posts = [this] { return umpire_ ? command_posts(*umpire_) : std::vector<CommandPost>(); };
-  chain.send = [this](const CommandDeed& deed, const std::function<void(const std::optional<QString>&)>& answer) {
-    answer(ruled(umpires_deed(deed)));
-    soon_.start();
-  };
-  auto* dialog = new CommandDialog(std::move(chain), {}, pages_->currentWidget());
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->open();
 }

@@ -51,6 +51,7 @@ void ClientEnd::lost() {
   send_ = {};
   if (client_) client_->line({});
   if (umpire_) umpire_->line({});
+  bookmarks_.clear();
   awaited_ = {};
   if (owner_.awaited) owner_.awaited();
   // A country whose fetching was broken off goes on from where it was; what came beside it is told anew.
@@ -75,7 +76,8 @@ void ClientEnd::hear(std::span<const std::byte> message) {
   // What comes before the country has come is heard after it.
   const bool waits =
       (sheet_ || setting_) && (std::holds_alternative<Told>(*said) || std::holds_alternative<Happened>(*said) ||
-                               std::holds_alternative<UpToDate>(*said) || std::holds_alternative<ClockTold>(*said));
+                               std::holds_alternative<UpToDate>(*said) || std::holds_alternative<ClockTold>(*said) ||
+                               std::holds_alternative<ClocksAre>(*said) || std::holds_alternative<SeatRefused>(*said));
   if (waits) return early_.emplace_back(message.begin(), message.end()), void();
   std::visit([this](auto& one) { hear(one); }, *said);
 }
@@ -84,7 +86,7 @@ void ClientEnd::hear(Welcome& said) {
   if (welcome_ && (welcome_->role != said.role || welcome_->seat != said.seat))
     return astray("a welcome of another seat");
   if (welcome_ && welcome_->epoch == said.epoch && (client_ || umpire_)) ++resumed_;
-  if (welcome_ && welcome_->epoch != said.epoch) umpire_.reset();
+  if (welcome_ && welcome_->epoch != said.epoch && umpire_) former_umpire_ = std::move(umpire_);
   welcome_ = std::move(said);
   closed_ = false;
   // A host that was away in between has forgotten it.
@@ -193,6 +195,12 @@ void ClientEnd::hear(UpToDate&) {
 
 void ClientEnd::hear(Replied& said) {
   if (client_) client_->hear(said);
+  if (const auto waits = bookmarks_.find(said.id); waits != bookmarks_.end()) {
+    const Answered answered = std::move(waits->second);
+    bookmarks_.erase(waits);
+    if (said.refusal) return answered(std::unexpected(*said.refusal));
+    return answered(Receipt{});
+  }
   if (umpire_) umpire_->hear(said);
 }
 
@@ -210,6 +218,22 @@ void ClientEnd::hear(AwaitedAre& said) {
   if (owner_.awaited) owner_.awaited();
 }
 
+void ClientEnd::hear(ClocksAre& said) {
+  if (!umpire_) return astray("clocks of an exercise that is not there");
+  clocks_ = std::move(said.clocks);
+  if (owner_.served) owner_.served();
+}
+
+void ClientEnd::hear(SeatRefused& said) {
+  if (!umpire_) return astray("a refusal of an exercise that is not there");
+  if (owner_.refused) owner_.refused(said);
+}
+
+void ClientEnd::hear(ServedAs& said) {
+  served_ = std::move(said);
+  if (owner_.served) owner_.served();
+}
+
 void ClientEnd::have_read(const HaveRead& what) {
   read_.sheet = read_.sheet || what.sheet;
   read_.brief = read_.brief || what.brief;
@@ -220,7 +244,15 @@ void ClientEnd::seal(const Lines& intent) {
   if (client_) client_->seal_intent(intent, {});
 }
 
-void ClientEnd::steer(Steering what) { say(Steer{what}); }
+void ClientEnd::steer(Steering what, SeatId seat) { say(Steer{what, seat}); }
+
+void ClientEnd::bookmark(const std::string& title, Answered answered) {
+  if (!send_) return;
+  const OrderId id = fresh_order_id();
+  bookmarks_[id] = std::move(answered);
+  say(KeepBookmark{id, title});
+}
+
 void ClientEnd::leave() { say(Leave{}); }
 
 }  // namespace sandgate::wire

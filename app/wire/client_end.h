@@ -31,10 +31,12 @@ struct ClientEndOwner {
   /// Its file has come: checks and keeps it.
   std::function<Result<std::shared_ptr<const Country>>(const CountryFile&, const Bytes&)> keep_country;
   std::function<void(std::uint64_t have, std::uint64_t whole)> fetching;  ///< of the country's file
-  std::function<void()> ready;              ///< for the first time: `client`, or `umpire`, is there
-  std::function<void()> up_to_date;         ///< after each beginning: what came in between has been told
-  std::function<void(const Board&)> board;  ///< who is there has changed
-  std::function<void()> awaited;            ///< whom the move still waits for has changed
+  std::function<void()> ready;                      ///< for the first time: `client`, or `umpire`, is there
+  std::function<void()> up_to_date;                 ///< after each beginning: what came in between has been told
+  std::function<void(const Board&)> board;          ///< who is there has changed
+  std::function<void()> awaited;                    ///< whom the move still waits for has changed
+  std::function<void()> served;                     ///< an umpire's: clocks, or how it is served, have changed
+  std::function<void(const SeatRefused&)> refused;  ///< an umpire's
   std::function<void(const Ended&)> ended;
   std::function<void(const Fault&)> fault;  ///< the country that came is not what was announced, or cannot be kept
 };
@@ -53,13 +55,17 @@ class ClientEnd {
   /// The line is lost.
   void lost();
 
-  /// None before `ready`, or where it is the other. They stay when a line is lost.
+  /// None before `ready`, or where it is the other. They stay when a line is lost. Where the host serves another
+  /// exercise when it is back, there is another umpire's; the one before stays as it was until a third comes.
   RemoteClient* client() { return client_.get(); }
   RemoteUmpire* umpire() { return umpire_.get(); }
   const std::optional<Welcome>& welcome() const { return welcome_; }
   const Board& board() const { return board_; }
   /// As it was told last on this line; nobody while it is lost.
   const AwaitedAre& awaited() const { return awaited_; }
+  /// An umpire's: as they were told last on this line.
+  const std::vector<ClockReading>& clocks() const { return clocks_; }
+  const ServedAs& served() const { return served_; }
   /// How often it has taken up where it was.
   std::int64_t resumed() const { return resumed_; }
   /// The line is lost because the host has been closed, as it said itself; it may come back.
@@ -70,7 +76,9 @@ class ClientEnd {
   /// As RemoteClient::seal_intent, for whoever asks for no answer.
   void seal(const Lines& intent);
   /// Said now; where the line is lost, not at all.
-  void steer(Steering what);
+  void steer(Steering what, SeatId seat = {});
+  /// An umpire's: `answered` as Client::send has it; where the line is lost, not at all.
+  void bookmark(const std::string& title, Answered answered);
   void leave();
 
  private:
@@ -89,6 +97,9 @@ class ClientEnd {
   void hear(ClockTold& said);
   void hear(BoardIs& said);
   void hear(AwaitedAre& said);
+  void hear(ClocksAre& said);
+  void hear(SeatRefused& said);
+  void hear(ServedAs& said);
   void hear(Farewell& said);
   void want_country(const CountryFile& file);
   void begin_with(std::shared_ptr<const Country> country);
@@ -104,9 +115,12 @@ class ClientEnd {
   std::vector<Bytes> early_;  ///< came before the country
   std::optional<Known> known_;
   std::unique_ptr<RemoteClient> client_;
-  std::unique_ptr<RemoteUmpire> umpire_;
+  std::unique_ptr<RemoteUmpire> umpire_, former_umpire_;
+  std::map<OrderId, Answered> bookmarks_;  ///< that wait for an answer
   Board board_;
   AwaitedAre awaited_;
+  std::vector<ClockReading> clocks_;
+  ServedAs served_;
   HaveRead read_;
   std::int64_t resumed_ = 0;
   bool ready_ = false, over_ = false, closed_ = false;

@@ -94,4 +94,24 @@ void UmpireEnd::rule(const Rule& order) {
                 [this, id = order.id](const Answer& answer) { send_(message(replied(id, answer))); });
 }
 
+void UmpireEnd::bookmark(const KeepBookmark& wish) {
+  const auto kept = session_.bookmark(wish.title);
+  send_(message(Replied{
+      wish.id, false, kept ? std::nullopt : std::optional(Refusal{RefusalCode::not_written, clauses::officials, {}})}));
+}
+
+void UmpireEnd::tell(const ClocksAre& clocks) {
+  if (clocks_ == clocks) return;
+  clocks_ = clocks;
+  send_(message(clocks));
+}
+
+void UmpireEnd::tell(const ServedAs& served) {
+  if (served_ == served) return;
+  served_ = served;
+  send_(message(served));
+}
+
+void UmpireEnd::tell(const SeatRefused& refused) { send_(message(refused)); }
+
 }  // namespace sandgate::wire

@@ -65,10 +65,17 @@ class UmpireEnd {
   /// cannot be read back.
   Result<void> open(std::uint64_t held);
   void rule(const Rule& order);
+  void bookmark(const KeepBookmark& wish);
+  /// Said where they are not what was said last.
+  void tell(const ClocksAre& clocks);
+  void tell(const ServedAs& served);
+  void tell(const SeatRefused& refused);
 
  private:
   Session& session_;
   SendMessage send_;
+  std::optional<ClocksAre> clocks_;
+  std::optional<ServedAs> served_;
   std::unique_ptr<UmpireClient> client_;
 };
 

@@ -21,7 +21,7 @@ namespace sandgate::wire {
 using Bytes = std::vector<std::byte>;
 
 /// Rises with every change of what is said or how; host and client must have the same.
-inline constexpr std::uint32_t protocol = 7;
+inline constexpr std::uint32_t protocol = 8;
 
 /// A key of 128 bits that an invitation has.
 using Key = std::array<std::uint8_t, 16>;
@@ -91,21 +91,32 @@ enum class Steering : std::uint8_t {
   freeze,      ///< it stands still
   go_on,       ///< it does no longer
   close_move,  ///< time is called for everybody
+  call_time,   ///< for one seat: its move is closed, its choices stand as they are
+  wait,        ///< for one seat whose line is lost
 };
 constexpr auto words_of(Steering) {
-  return std::to_array<std::string_view>({"begin", "freeze", "go_on", "close_move"});
+  return std::to_array<std::string_view>({"begin", "freeze", "go_on", "close_move", "call_time", "wait"});
 }
 /// The umpire's word on time.
 struct Steer {
   Steering what = Steering::begin;
-  SANDGATE_FIELDS(what)
+  SeatId seat = {};  ///< of `call_time` and `wait`
+  static constexpr bool or_none(std::string_view field) { return field == "seat"; }
+  SANDGATE_FIELDS(what, seat)
   friend bool operator==(const Steer&, const Steer&) = default;
 };
 /// It goes for good; its seat is free.
 struct Leave {
   friend bool operator==(const Leave&, const Leave&) = default;
 };
-using FromClient = std::variant<Hello, Give, Rule, WantCountry, HaveRead, Intend, Steer, Leave>;
+/// The umpire's: a place to come back to in the review, at the last event. No order, and told to no seat.
+struct KeepBookmark {
+  OrderId id;  ///< by which it is answered
+  std::string title;
+  SANDGATE_FIELDS(id, title)
+  friend bool operator==(const KeepBookmark&, const KeepBookmark&) = default;
+};
+using FromClient = std::variant<Hello, Give, Rule, WantCountry, HaveRead, Intend, Steer, Leave, KeepBookmark>;
 
 // --- What a host says
 
@@ -237,6 +248,31 @@ struct AwaitedAre {
   friend bool operator==(const AwaitedAre&, const AwaitedAre&) = default;
 };
 
+// To umpires alone
+
+/// What the clocks of all seats show, by seat; none: nothing is timed.
+struct ClocksAre {
+  std::vector<ClockReading> clocks;
+  SANDGATE_FIELDS(clocks)
+  friend bool operator==(const ClocksAre&, const ClocksAre&) = default;
+};
+/// An order of a seat was refused, which leaves no trace in the journal.
+struct SeatRefused {
+  Order order;
+  Refusal why;
+  SANDGATE_FIELDS(order, why)
+  friend bool operator==(const SeatRefused&, const SeatRefused&) = default;
+};
+/// How the exercise is served.
+struct ServedAs {
+  std::string file;                   ///< its name, without its folder
+  std::vector<std::string> programs;  ///< that can play a seat
+  std::string stand_in;               ///< the one that plays where nobody is; empty: none does
+  bool written = true;                ///< the file can be written
+  SANDGATE_FIELDS(file, programs, stand_in, written)
+  friend bool operator==(const ServedAs&, const ServedAs&) = default;
+};
+
 enum class Parting : std::uint8_t {
   taken_over,   ///< the same seat was taken in a newer window
   withdrawn,    ///< the invitation
@@ -256,7 +292,7 @@ struct Farewell {
   friend bool operator==(const Farewell&, const Farewell&) = default;
 };
 using FromHost = std::variant<Welcome, TurnedAway, SheetIs, SettingIs, CountryPart, Told, Happened, UpToDate, Replied,
-                              ClockTold, BoardIs, Farewell, AwaitedAre>;
+                              ClockTold, BoardIs, Farewell, AwaitedAre, ClocksAre, SeatRefused, ServedAs>;
 
 /// What is known of an exercise that a message must fit.
 struct Known {

@@ -66,7 +66,8 @@ std::vector<std::string> seeds() {
   to_host.emplace_back(WantCountry{0});
   to_host.emplace_back(HaveRead{true, true});
   to_host.emplace_back(Intend{OrderId{{11}}, {"Hold"}});
-  to_host.emplace_back(Steer{});
+  to_host.emplace_back(Steer{Steering::call_time, seat});
+  to_host.emplace_back(KeepBookmark{OrderId{{12}}, "The bridge"});
   to_host.emplace_back(Leave{});
 
   const ClockTold a_clock;
@@ -84,7 +85,10 @@ std::vector<std::string> seeds() {
   const std::vector<FromHost> to_umpire{Welcome{"build", Role::umpire, {}, 1},
                                         SettingIs{exercise.session->contents()->scenario_json,
                                                   exercise.session->setting().rulebook.json, exercise.country},
-                                        UpToDate{}};
+                                        UpToDate{},
+                                        ClocksAre{{a_clock.reading}},
+                                        ServedAs{"x.sandgate", {"vanguard"}, "vanguard", true},
+                                        SeatRefused{{id, seat, CloseMyMove{}}, Refusal{}}};
   std::vector<std::string> all;
   std::string host_hears("\2"), client_hears("\3"), umpire_hears("\3");
   for (const FromClient& said : to_host) {

@@ -30,6 +30,7 @@ UmpirePage::UmpirePage(const QString& exercise, bool rules, std::function<QStrin
       begin_(new KeyedButton(tr("Begin the exercise"), tr("Ctrl+Enter"))),
       freeze_(new KeyedButton(tr("Freeze"), tr("Pause"))),
       close_(new KeyedButton(tr("Close the move"), tr("Ctrl+Shift+Enter"))),
+      console_(new KeyedButton(tr("Console"), QStringLiteral("F8"))),
       leave_(new KeyedButton(tr("Leave"), tr("Ctrl+W"))),
       send_(new KeyedButton(tr("Tell everybody"), tr("Enter"))) {
   setObjectName(QStringLiteral("shell"));
@@ -52,7 +53,7 @@ UmpirePage::UmpirePage(const QString& exercise, bool rules, std::function<QStrin
   row->setContentsMargins(14, 0, 16, 0);
   row->setSpacing(16);
   row->addLayout(lines, 1);
-  for (KeyedButton* button : {begin_, freeze_, close_, leave_}) row->addWidget(button);
+  for (KeyedButton* button : {begin_, freeze_, close_, console_, leave_}) row->addWidget(button);
   note_->setText(exercise);
 
   table_->setModel(seats_);
@@ -86,19 +87,19 @@ UmpirePage::UmpirePage(const QString& exercise, bool rules, std::function<QStrin
   say->addWidget(word_, 1);
   say->addWidget(send_);
   answer_->setWordWrap(true);
-  auto* shows = role_label(
-      "note", rules
-                  ? tr("This window shows an umpire who joined from elsewhere who is there, and takes his word on time "
-                       "and to everybody. What every side knows, and rulings, are at the host's own window.")
-                  : tr("This window shows an observer of both sides how far the exercise is. Its story is read "
-                       "afterwards, in its review."));
-  shows->setWordWrap(true);
+  shows_ = role_label(
+      "note", rules ? tr("Who is there, and the umpire's word on time and to everybody. Invitations are made and "
+                         "withdrawn where the exercise is served.")
+                    : tr("This window shows an observer of both sides how far the exercise is. Its story is read "
+                         "afterwards, in its review."));
+  shows_->setWordWrap(true);
   within->addLayout(say);
   within->addWidget(answer_);
-  within->addWidget(shows);
+  within->addWidget(shows_);
   word_column->addLayout(within);
   for (QWidget* part : std::initializer_list<QWidget*>{word_, send_, begin_, freeze_, close_}) part->setVisible(rules);
   answer_->hide();
+  console_->hide();
 
   auto* body = new QVBoxLayout;
   body->setContentsMargins(page_gutter, page_gutter, page_gutter, page_gutter);
@@ -127,11 +128,15 @@ UmpirePage::UmpirePage(const QString& exercise, bool rules, std::function<QStrin
     if (freeze_->isEnabled()) freeze_->click();
   });
   key(QKeySequence(Qt::CTRL | Qt::Key_W), [this] { emit leave_asked(); });
+  key(QKeySequence(Qt::Key_F8), [this] {
+    if (console_->isVisible()) console_->click();
+  });
   key(QKeySequence(Qt::Key_F2), [this] { table_->setFocus(Qt::ShortcutFocusReason); });
   key(QKeySequence(Qt::Key_F3), [this] { word_->setFocus(Qt::ShortcutFocusReason); });
   connect(begin_, &QPushButton::clicked, this, [this] { emit steered(wire::Steering::begin); });
   connect(close_, &QPushButton::clicked, this, [this] { emit steered(wire::Steering::close_move); });
   connect(freeze_, &QPushButton::clicked, this, &UmpirePage::freeze_or_go_on);
+  connect(console_, &QPushButton::clicked, this, &UmpirePage::console_asked);
   connect(leave_, &QPushButton::clicked, this, &UmpirePage::leave_asked);
   connect(send_, &QPushButton::clicked, this, &UmpirePage::announce);
   connect(word_, &QLineEdit::returnPressed, this, &UmpirePage::announce);
@@ -144,6 +149,8 @@ void UmpirePage::show_board(const wire::Board& board) {
   head_->set_note(seats_->note());
   refresh();
 }
+
+void UmpirePage::offer_console() { console_->show(); }
 
 void UmpirePage::show_state(std::int64_t move, ExerciseTime time) {
   const wire::Board& board = seats_->board();

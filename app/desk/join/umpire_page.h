@@ -33,6 +33,9 @@ class UmpirePage : public QWidget {
   KeyedButton* begin_button() const { return begin_; }
   KeyedButton* freeze_button() const { return freeze_; }
   KeyedButton* close_button() const { return close_; }
+  /// His console may be shown in this page's place.
+  void offer_console();
+  KeyedButton* console_button() const { return console_; }
   KeyedButton* leave_button() const { return leave_; }
   QLineEdit* word_field() const { return word_; }
   QLabel* state_label() const { return state_; }
@@ -40,6 +43,7 @@ class UmpirePage : public QWidget {
  signals:
   void steered(sandgate::wire::Steering what);
   void announced(const QString& text);
+  void console_asked();
   void leave_asked();
 
  private:
@@ -54,7 +58,8 @@ class UmpirePage : public QWidget {
   QLabel *state_, *note_, *lost_, *answer_;
   QLineEdit* word_;
   PanelHead* head_;
-  KeyedButton *begin_, *freeze_, *close_, *leave_, *send_;
+  KeyedButton *begin_, *freeze_, *close_, *console_, *leave_, *send_;
+  QLabel* shows_;
 };
 
 }  // namespace sandgate

@@ -50,6 +50,12 @@ void JoinShell::join(const Invitation& invitation, const QString& person, Dial d
   owner.fetching = [this](std::uint64_t have, std::uint64_t whole) { fetching(have, whole); };
   owner.board = [this] { follow_board(); };
   owner.awaited = [this] { follow_awaited(); };
+  owner.served = [this] {
+    if (console_) console_->show_served();
+  };
+  owner.refused = [this](const wire::SeatRefused& refused) {
+    if (console_) console_->refused(refused);
+  };
   // The guest goes after it has said so.
   owner.ended = [this](const wire::Ended& how, const std::string& sentence) {
     const Guest* whose = guest_.get();
@@ -87,6 +93,8 @@ void JoinShell::drop() {
   tracked_.reset();
   delete frame_;
   frame_ = nullptr;
+  delete std::exchange(console_, nullptr);
+  console_of_ = nullptr;
   delete umpire_;
   umpire_ = nullptr;
   guest_.reset();
@@ -233,6 +241,7 @@ void JoinShell::follow_board() {
   const wire::Board& board = guest_->end().board();
   if (umpire_) {
     umpire_->show_board(board);
+    if (console_) console_->show_served();
     follow_umpire();
   }
   if (!seat_shell_) return;
@@ -276,11 +285,23 @@ void JoinShell::show_umpire() {
     connect(umpire_, &UmpirePage::steered, this, [this](wire::Steering what) { guest_->end().steer(what); });
     connect(umpire_, &UmpirePage::announced, this, &JoinShell::announce);
     connect(umpire_, &UmpirePage::leave_asked, this, &JoinShell::leave_asked, Qt::QueuedConnection);
+    connect(umpire_, &UmpirePage::console_asked, this, &JoinShell::show_console);
+    if (rules && make_console_) umpire_->offer_console();
     pages_.addWidget(umpire_);
     pages_.setCurrentWidget(umpire_);
     emit desk_shown(QString::fromStdString(setting.title));
   }
-  guest_->end().umpire()->on_change([this](std::span<const Transaction>) { follow_umpire(); });
+  // Another exercise than the one it shows: it is made anew when it is asked for.
+  if (console_ && console_of_ != guest_->end().umpire()) {
+    show_page();
+    delete std::exchange(console_, nullptr);
+    sheet_.reset();
+  }
+  guest_->end().umpire()->on_change([this](std::span<const Transaction> transactions) {
+    if (console_) console_->follow(transactions);
+    follow_umpire();
+  });
+  if (console_) console_->show_lost({});
   lost_for_.invalidate();
   second_.stop();
   umpire_->show_lost({});
@@ -290,6 +311,35 @@ void JoinShell::show_umpire() {
 void JoinShell::follow_umpire() {
   if (const wire::RemoteUmpire* umpire = guest_->end().umpire())
     umpire_->show_state(umpire->campaign().move(), umpire->campaign().time());
+}
+
+void JoinShell::show_console() {
+  if (!guest_ || !guest_->end().umpire() || !make_console_) return;
+  if (!sheet_) return set_out_console();
+  if (!console_) {
+    console_of_ = guest_->end().umpire();
+    console_ = make_console_(guest_->end(), *guest_->end().umpire(), sheet_);
+    connect(console_, &FarConsole::page_asked, this, &JoinShell::show_page);
+    connect(console_, &FarConsole::leave_asked, this, &JoinShell::leave_asked, Qt::QueuedConnection);
+    pages_.addWidget(console_);
+    console_->show_lost(lost_sentence());
+  }
+  pages_.setCurrentWidget(console_);
+  console_->setFocus();
+}
+
+void JoinShell::show_page() { pages_.setCurrentWidget(umpire_); }
+
+void JoinShell::set_out_console() {
+  if (loader_.running()) return;
+  const Setting& setting = guest_->end().umpire()->campaign().setting();
+  loader_.start([country = setting.country,
+                 scale = setting.scale](const Progress& progress) { return Sheet::prepare(country, scale, progress); },
+                [this](Result<std::shared_ptr<const Sheet>> sheet) {
+                  if (!guest_ || !umpire_ || !sheet) return;
+                  sheet_ = std::move(*sheet);
+                  show_console();
+                });
 }
 
 void JoinShell::announce(const QString& text) {
@@ -329,6 +379,7 @@ QString JoinShell::lost_sentence() {
 
 void JoinShell::show_line() {
   if (umpire_) umpire_->show_lost(lost_sentence());
+  if (console_) console_->show_lost(lost_sentence());
   if (before_) before_->show_lost(lost_sentence());
   if (!seat_shell_) return;
   const bool lost = lost_for_.isValid();

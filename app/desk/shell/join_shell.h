@@ -12,6 +12,7 @@
 #include "app/desk/join/before_page.h"
 #include "app/desk/join/brief_watch.h"
 #include "app/desk/join/ended_page.h"
+#include "app/desk/join/far_console.h"
 #include "app/desk/join/kept_seat_file.h"
 #include "app/desk/join/line_banner.h"
 #include "app/desk/join/tracked_client.h"
@@ -31,6 +32,8 @@ class JoinShell : public QObject {
   JoinShell(std::filesystem::path clauses, QStackedWidget& pages, WorkPage& work, ClockSounds& sounds);
   ~JoinShell() override;
 
+  /// Whoever joins as umpire may have the console that this makes; without it he has his page alone.
+  void set_console(MakeFarConsole make) { make_console_ = std::move(make); }
   void join(const Invitation& invitation, const QString& person, Dial dial = dial_network);
   /// Says good-bye. What was drafted is kept for the next time.
   void leave();
@@ -43,6 +46,8 @@ class JoinShell : public QObject {
   BeforePage* before_page() { return before_; }
   BeforeModel* before_model() { return before_model_.get(); }
   UmpirePage* umpire_page() { return umpire_; }
+  /// None before it has been asked for, and while its sheet is set out.
+  FarConsole* console() { return console_; }
   EndedPage& ended_page() { return *ended_; }
   LineBanner* banner() { return banner_; }
   const TrackedClient* client() const { return tracked_.get(); }
@@ -68,6 +73,9 @@ class JoinShell : public QObject {
   void show_desk();
   void show_umpire();
   void follow_umpire();
+  void set_out_console();
+  void show_console();
+  void show_page();
   void announce(const QString& text);
   /// Whether the intent may still be sealed, as the Picture has it.
   void follow_sealing();
@@ -106,6 +114,9 @@ class JoinShell : public QObject {
   QList<GreyVeil*> veils_;
   BeforePage* before_ = nullptr;
   UmpirePage* umpire_ = nullptr;
+  MakeFarConsole make_console_;
+  FarConsole* console_ = nullptr;
+  const wire::RemoteUmpire* console_of_ = nullptr;  ///< whose it is
   std::optional<KeptSeatFile> file_;
 
   bool shown_ = false;                            ///< the desk has been, once

@@ -31,6 +31,11 @@ struct ConsoleFacts {
   QString host;  ///< "host 192.168.4.1 · 7 links"
 };
 
+/// What whoever serves the exercise can do about its file.
+struct ConsoleOffers {
+  bool copies = true;  ///< a copy of it may be saved; it is closed with the console
+};
+
 /// What is asked for in a window of its own, which whoever does deeds opens.
 enum class ConsoleForm : std::uint8_t { inject, injects_file, ground, begin_mark, end_mark, bookmark };
 
@@ -53,6 +58,7 @@ class Console : public QWidget {
   /// A seat's order was refused (Session::on_refused).
   void refused(const Order& order, const Refusal& refusal);
   void show_facts(const ConsoleFacts& facts);
+  void show_offers(const ConsoleOffers& offers);
   /// Something was done about an item, as it was asked for.
   void dealt(const AttentionKey& key, AttentionDeed deed);
   void say(const QString& sentence);
@@ -68,6 +74,8 @@ class Console : public QWidget {
   CalculatorPanel& calculator() const { return *calculator_; }
   InjectsPanel& injects() const { return *injects_; }
   const Differences& differences() const { return differences_; }
+  /// How many there are in the journal.
+  std::int64_t events() const { return events_; }
   /// The body in hand; none: no one is.
   BodyId chosen() const { return shown_.chosen; }
   void choose(BodyId body);
@@ -145,7 +153,7 @@ class Console : public QWidget {
   QWidget *right_, *below_;
   QLabel *pointed_, *load_, *said_;
   QAction *freeze_ = nullptr, *close_ = nullptr, *back_ = nullptr, *marches_ = nullptr, *riders_ = nullptr,
-          *no_play_ = nullptr;
+          *no_play_ = nullptr, *copy_ = nullptr, *leave_ = nullptr;
   std::optional<MapPoint> pointer_at_;  ///< where it was last
 };
 

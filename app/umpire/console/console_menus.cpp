@@ -33,6 +33,12 @@ constexpr SightOf sights[] = {{QT_TRANSLATE_NOOP("sandgate::Console", "&Clear da
 
 }  // namespace
 
+void Console::show_offers(const ConsoleOffers& offers) {
+  copy_->setVisible(offers.copies);
+  copy_->setEnabled(offers.copies);
+  leave_->setText(offers.copies ? tr("&Close the exercise…") : tr("&Leave"));
+}
+
 void Console::make_menus() {
   const auto add = [this](QMenu* menu, const QString& text, const QList<QKeySequence>& keys, auto act) {
     return add_to(*this, menu, text, keys, act);
@@ -47,10 +53,11 @@ void Console::make_menus() {
                      papers::open_tables(campaign)};
   };
   add_print_menu(exercise, printable, [this](const PaperWish& wish) { emit paper_asked(wish); });
-  add(exercise, tr("&Save a copy…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)},
-      [this] { emit save_copy_asked(); });
+  copy_ = add(exercise, tr("&Save a copy…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)},
+              [this] { emit save_copy_asked(); });
   exercise->addSeparator();
-  add(exercise, tr("&Close the exercise…"), {QKeySequence(Qt::CTRL | Qt::Key_W)}, [this] { emit leave_asked(); });
+  leave_ =
+      add(exercise, tr("&Close the exercise…"), {QKeySequence(Qt::CTRL | Qt::Key_W)}, [this] { emit leave_asked(); });
 
   QMenu* sheet = menus().addMenu(tr("&Sheet"));
   add(sheet, tr("&Next seat beside the truth"), {QKeySequence(Qt::CTRL | Qt::Key_PageDown)},

@@ -254,7 +254,7 @@ class HostPageTest : public QObject {
  private:
   /// Whether it was written.
   bool printed(const PaperWish& wish, const QString& to) {
-    QSignalSpy written(page_.get(), &HostPage::paper_written);
+    QSignalSpy written(&page_->printer(), &PaperPrinter::written);
     page_->write_paper(wish, to);
     return written.wait(patience) && written.front().back().toBool();
   }

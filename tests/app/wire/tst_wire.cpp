@@ -25,6 +25,8 @@ std::vector<FromClient> said_by_clients() {
       HaveRead{true, false},
       Intend{an_id(), {"Hold the bridge", "", "and wait"}},
       Steer{Steering::freeze},
+      Steer{Steering::call_time, SeatId{1}},
+      KeepBookmark{an_id(), "The bridge falls"},
       Leave{}};
   tests::AnyValues any(4);
   for (std::size_t kind = 0; kind < 3 * kind_count<Deed>; ++kind) {
@@ -66,7 +68,10 @@ std::vector<FromHost> said_by_hosts() {
       BoardIs{{true, false, {{"red", Role::commander, SeatIsThere::lost, "Daly", 52, true, true, false}}, true}},
       Farewell{Parting::taken_over},
       Farewell{Parting::handed_over, "Maj Nolan"},
-      AwaitedAre{{SeatId{0}, SeatId{3}}, {SeatId{3}}}};
+      AwaitedAre{{SeatId{0}, SeatId{3}}, {SeatId{3}}},
+      ClocksAre{{{ClockReading::State::move, false, 59, 240, {60, 30}, 1}, {}}},
+      ServedAs{"Pass of St Cezary.sandgate", {"straight", "vanguard"}, "vanguard", false},
+      SeatRefused{{an_id(), SeatId{1}, CloseMyMove{}}, Refusal{RefusalCode::no_play, clauses::officials, {}}}};
   tests::AnyValues any(5);
   for (std::size_t kind = 0; kind < 3 * kind_count<Event>; ++kind) {
     Transaction one{kind, {an_id(), umpire_seat, any.deed(kind % kind_count<Deed>)}, {}};
@@ -169,9 +174,9 @@ void WireTest::numbers_out_of_range_are_wrong() {
   // A length far beyond any table.
   MarchOrder<Handle> march{Handle{0}, {{}, {Length{{std::int64_t{1} << 41}}, {}}}};
   QVERIFY(!read_from_client(encode(FromClient{Give{an_id(), 3, march}}), many));
-  // A word that is none: the last byte of it is which.
+  // A word that is none: the byte after its kind is which.
   Bytes steer = encode(FromClient{Steer{Steering::begin}});
-  steer.back() = std::byte{200};
+  steer[1] = std::byte{200};
   QVERIFY(!read_from_client(steer, many));
   // A number written longer than it need be would be a second way to say the same.
   Bytes want = encode(FromClient{WantCountry{1}});

@@ -5,6 +5,7 @@
 
 #include "app/stories/injects.h"
 #include "core/lines/parties.h"
+#include "map/march/openings.h"
 
 namespace sandgate {
 namespace {
@@ -68,9 +69,8 @@ std::vector<GroundPlace> ground_places(const Campaign& campaign, Point at, std::
 }
 
 std::optional<FeatureId> crossing_near(const Campaign& campaign, Point at) {
-  const auto all = crossings_by_distance(campaign, at);
-  if (all.empty() || all.front().off > campaign.setting().scale.length(pointed_within_m)) return {};
-  return all.front().id;
+  const Setting& setting = campaign.setting();
+  return built_crossing_near(*setting.country, setting.to_ground(at), pointed_within_m);
 }
 
 std::optional<WorkPlace> break_near(const Campaign& campaign, Point at) {
