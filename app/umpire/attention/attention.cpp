@@ -114,6 +114,7 @@ Attention::Attention(const Campaign& campaign, Now now, const AttentionTerms& te
 void Attention::begin_anew(const Campaign& campaign) {
   idle_.clear();
   refusals_.clear();
+  forecast_.reset();
   look(campaign, Stale::all());
   show_refusals();
 }
@@ -175,7 +176,7 @@ void Attention::look(const Campaign& campaign, const Stale& stale) {
   find(AttentionKind::choice, stale.choices, [&] { return choices(campaign); });
   find(AttentionKind::clock, stale.clocks, [&] { return clocks(campaign); });
   if (stale.requests) replace(AttentionKind::request, requests_in(campaign));
-  find(AttentionKind::supply, stale.supply, [&] { return supply_in(campaign); });
+  find(AttentionKind::supply, stale.supply, [&] { return supply_in(campaign, forecast_.get(), terms_); });
   find(AttentionKind::dummy, stale.dummies, [&] { return dummies_in(campaign); });
   find(AttentionKind::idle, stale.idle, [&] { return idle(campaign); });
 }
@@ -248,6 +249,11 @@ Attention::Items Attention::idle(const Campaign& campaign) const {
 void Attention::set_clocks(const Campaign& campaign, std::span<const ClockReading> readings) {
   readings_.assign(readings.begin(), readings.end());
   look(campaign, {.choices = true, .clocks = true});
+}
+
+void Attention::set_supply(const Campaign& campaign, std::shared_ptr<const SupplyForecast> forecast) {
+  forecast_ = std::move(forecast);
+  look(campaign, {.supply = true});
 }
 
 void Attention::set_lost(std::span<const SeatId> seats) {
@@ -354,7 +360,10 @@ std::vector<const AttentionItem*> Attention::waiting() const {
   }
   static constexpr std::int32_t never = std::numeric_limits<std::int32_t>::max();
   std::ranges::sort(waiting, {}, [](const AttentionItem* item) {
-    return std::tuple(item->urgency(), item->seconds_left.value_or(never), item->key.kind, item->raised, item->key);
+    // Who starves first stands first.
+    const std::int64_t moves = item->key.kind == AttentionKind::supply ? item->moves : 0;
+    return std::tuple(item->urgency(), item->seconds_left.value_or(never), item->key.kind, moves, item->raised,
+                      item->key);
   });
   return waiting;
 }

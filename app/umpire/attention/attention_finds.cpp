@@ -53,38 +53,6 @@ std::vector<AttentionItem> requests_in(const Campaign& campaign) {
   return found;
 }
 
-std::vector<AttentionItem> supply_in(const Campaign& campaign) {
-  const auto& rules = campaign.setting().rulebook.supply;
-  std::map<SeatId, AttentionItem> by_seat;
-  for (const Body& body : campaign.bodies()) {
-    if (body.gone || body.seat.none() || !(body.hunger.hungry() || body.hunger.no_ammunition())) continue;
-    const std::int64_t own_move = campaign.own_move(campaign.setting().side(body.side).camp);
-    const std::int64_t left = body.hunger.hungry()
-                                  ? std::max<std::int64_t>(0, body.hunger.since + rules.out_of_action_moves - own_move)
-                                  : rules.out_of_action_moves;
-    auto [seat, fresh] = by_seat.try_emplace(body.seat);
-    AttentionItem& item = seat->second;
-    if (fresh) {
-      item.key = {AttentionKind::supply, body.seat, {}, 0};
-      item.clause = rules.kind == SupplyKind::waggons ? clauses::waggons : clauses::going_without;
-      item.seats = {body.seat};
-    }
-    // The worst off stands first, and its place is the item's.
-    if (fresh || left < item.moves) {
-      item.moves = left;
-      item.at = body.at;
-      item.bodies.insert(item.bodies.begin(), body.id);
-    } else {
-      item.bodies.push_back(body.id);
-    }
-    // Worse: more who go without, or nearer to the end.
-    item.grade += 1 + (left == 0 ? 1 : 0);
-  }
-  std::vector<AttentionItem> found;
-  for (auto& [seat, item] : by_seat) found.push_back(std::move(item));
-  return found;
-}
-
 std::vector<AttentionItem> dummies_in(const Campaign& campaign) {
   std::vector<AttentionItem> found;
   std::vector<const Body*> dummies;
