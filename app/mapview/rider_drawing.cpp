@@ -12,7 +12,8 @@
 namespace sandgate {
 namespace {
 
-constexpr double way_px = 0.35 * mm, chosen_way_px = 0.7 * mm, rider_px = 1.25 * mm;
+constexpr double way_px = 0.35 * mm, order_way_px = 0.5 * mm, chosen_way_px = 0.7 * mm, rider_px = 1.25 * mm,
+                 minor_px = 0.75 * mm;
 constexpr double most_covered = 0.1;  ///< of a label, by what stands there
 
 QRectF riders_field(const View& view) { return {QPointF(0, 0), QSizeF(view.size)}; }
@@ -22,11 +23,11 @@ void paint_riders_way(QPainter& painter, const View& view, const RiderMark& ride
   QPolygonF line;
   for (const MapPoint place : rider.way) line << view.to_pixel(place);
   constexpr double margin = 40;
-  const double width = rider.chosen ? chosen_way_px : way_px;
+  const double width = rider.chosen ? chosen_way_px : rider.order ? order_way_px : way_px;
   QPen bed(faded(theme.rim, 0.8), width + 0.6 * mm, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin);
   QPen dashes(rider.chosen ? theme.livery_dark(rider.livery) : theme.livery(rider.livery), width, Qt::CustomDashLine,
               Qt::FlatCap, Qt::RoundJoin);
-  dashes.setDashPattern({6, 5});
+  dashes.setDashPattern(rider.order ? QList<qreal>{7, 2.5, 1.5, 2.5} : QList<qreal>{6, 5});
   painter.setBrush(Qt::NoBrush);
   // As far as it lies in the picture: no painter shall dash a line that ends miles away.
   for (const QPolygonF& part : parts_inside(riders_field(view).adjusted(-margin, -margin, margin, margin), line)) {
@@ -38,13 +39,14 @@ void paint_riders_way(QPainter& painter, const View& view, const RiderMark& ride
 }
 
 void paint_rider_mark(QPainter& painter, QPointF at, const RiderMark& rider, const Theme& theme) {
-  QPainterPath diamond(at + QPointF(0, -rider_px));
-  diamond.lineTo(at + QPointF(rider_px, 0));
-  diamond.lineTo(at + QPointF(0, rider_px));
-  diamond.lineTo(at + QPointF(-rider_px, 0));
+  const double out = rider.minor ? minor_px : rider_px;
+  QPainterPath diamond(at + QPointF(0, -out));
+  diamond.lineTo(at + QPointF(out, 0));
+  diamond.lineTo(at + QPointF(0, out));
+  diamond.lineTo(at + QPointF(-out, 0));
   diamond.closeSubpath();
   painter.setBrush(Qt::NoBrush);
-  painter.setPen(QPen(theme.rim, 0.9 * mm, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+  painter.setPen(QPen(theme.rim, rider.minor ? 0.6 * mm : 0.9 * mm, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
   painter.drawPath(diamond);
   painter.setBrush(rider.reckoned ? theme.panel : theme.livery(rider.livery));
   painter.setPen(QPen(theme.livery_dark(rider.livery), 0.4 * mm, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
@@ -135,9 +137,14 @@ std::vector<QRectF> paint_riders(QPainter& painter, const View& view, std::span<
   LabelPlacer placer(field.adjusted(2, 2, -2, -2));
   // Who is looked at has his label whatever else is left out.
   std::ranges::stable_sort(companies, std::ranges::greater(), &Company::chosen);
+  for (const bool minor : {true, false}) {
+    for (const Company& company : companies) {
+      for (const RiderMark* rider : company.riders)
+        if (rider->minor == minor) paint_rider_mark(painter, view.to_pixel(rider->at), *rider, theme);
+    }
+  }
   std::vector<QRectF> rooms;
   for (const Company& company : companies) {
-    for (const RiderMark* rider : company.riders) paint_rider_mark(painter, view.to_pixel(rider->at), *rider, theme);
     const RiderLabels labels(company);
     if (labels.size().isEmpty()) continue;
     std::vector<LabelPlacer::Candidate> candidates;

@@ -162,7 +162,7 @@ QString AttentionWords::text(const AttentionItem& item, const Campaign& campaign
         else
           more += static_cast<std::int64_t>(one.bodies.size());
       }
-      if (more > 0) told << words::counted(more, Told::tr("And %1 body more."), Told::tr("And %1 bodies more."));
+      if (more > 0) told << words::counted(more, Told::tr("And %1 body more."), Told::tr("And %1 more."));
       return told.join(QLatin1Char(' '));
     }
     case AttentionKind::dummy: {
@@ -189,7 +189,7 @@ QString AttentionWords::text(const AttentionItem& item, const Campaign& campaign
 QString AttentionWords::threat(const SupplyThreat& threat, const Campaign& campaign) const {
   const auto in = [](std::int64_t moves) {
     return moves <= 0 ? Told::tr("when this move closes")
-                      : words::counted(moves, Told::tr("in %1 move of its own"), Told::tr("in %1 moves of its own"));
+                      : words::counted(moves, Told::tr("in %1 own move"), Told::tr("in %1 own moves"));
   };
   QStringList fate;
   if (threat.short_in) fate << Told::tr("goes without %1").arg(in(*threat.short_in));
@@ -217,9 +217,8 @@ QString AttentionWords::lack(const SupplyThreat& threat, const Campaign& campaig
     case SupplyLack::too_far:
       if (!threat.store)
         return threat.by_waggons ? Told::tr("Its side has no waggons.") : Told::tr("Its side has no packets.");
-      if (threat.by_waggons) return Told::tr("The nearest waggons, %1, are too far off.").arg(name(threat.store));
-      return threat.off ? Told::tr("The nearest packets, %1, are %2 off by the way.")
-                              .arg(name(threat.store), words::feet_whole(*threat.off))
+      if (threat.by_waggons) return Told::tr("%1 is nearest, and too far off.").arg(name(threat.store));
+      return threat.off ? Told::tr("%1 is nearest, %2 off.").arg(name(threat.store), words::feet_whole(*threat.off))
                         : Told::tr("No way leads to it from %1.").arg(name(threat.store));
     case SupplyLack::too_few:
       if (!threat.store) return Told::tr("No packets are in reach.");

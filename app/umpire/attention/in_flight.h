@@ -4,7 +4,7 @@
 #include <QString>
 #include <vector>
 
-#include "core/campaign/campaign.h"
+#include "app/host/umpire_client.h"
 
 namespace sandgate {
 

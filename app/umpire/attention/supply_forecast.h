@@ -8,8 +8,8 @@
 #include <optional>
 #include <vector>
 
+#include "app/host/umpire_client.h"
 #include "app/umpire/attention/attention_item.h"
-#include "core/campaign/campaign.h"
 #include "core/lines/waggons.h"
 #include "logistics/supply/foresee.h"
 

@@ -66,6 +66,15 @@ void Console::make_menus() {
     show_sheets();
   });
   riders_->setCheckable(true);
+  supply_ways_ = add(sheet, tr("Ways of &supply"), {QKeySequence(Qt::Key_L)}, [this] {
+    shown_.supply = supply_ways_->isChecked();
+    show_sheets();
+  });
+  supply_ways_->setCheckable(true);
+  add(sheet, tr("A &table as it is, in plan or in the round"), {QKeySequence(Qt::CTRL | Qt::Key_T)}, [this] {
+    if (const auto table = meant_table()) return show_table(*table);
+    say(tr("No table is open."));
+  });
   add(sheet, tr("&All of the ground"), {QKeySequence(Qt::Key_Home)}, [this] { sheets_->truth().show_all(); });
 
   QMenu* needs = menus().addMenu(tr("&Needs a person"));
@@ -99,7 +108,8 @@ void Console::make_menus() {
   leads(tr("&Needs a person"), Qt::Key_F4, list_);
   leads(tr("&Rulings"), Qt::Key_F5, rulings_view_);
   leads(tr("&Injects"), Qt::Key_F6, injects_->list());
-  leads(tr("S&eats"), Qt::Key_F7, seats_view_);
+  add(view, tr("S&eats"), {QKeySequence(Qt::Key_F7)}, [this] { show_rides(false); });
+  add(view, tr("&Orders that ride"), {QKeySequence(Qt::SHIFT | Qt::Key_F7)}, [this] { show_rides(true); });
   leads(tr("&Calculator"), Qt::Key_F8, calculator_->field());
 
   QMenu* help = menus().addMenu(tr("&Help"));

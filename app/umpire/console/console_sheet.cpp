@@ -65,15 +65,24 @@ void ConsoleSheet::paint_content(QPainter& painter, const QRectF& scale_room) {
   auto avoid = still ? backdrop_.sheet().names_in(view(), backdrop_.style()) : std::vector<QRectF>();
   avoid.push_back(scale_room);
   const auto blocks = piece_rooms(view(), content_.pieces);
+  paint_pool_hulls(painter, view(), content_.pools, theme);
+  const auto spots = paint_supply_ways(painter, view(), content_.ways, theme, blocks);
+  avoid.insert(avoid.end(), spots.begin(), spots.end());
   const auto tabs = paint_table_marks(painter, view(), content_.tables, theme, blocks);
   avoid.insert(avoid.end(), tabs.begin(), tabs.end());
   paint_earthworks(painter, view(), content_.works, theme);
+  paint_works(painter, view(), content_.in_hand, theme);
   paint_breaks(painter, view(), content_.breaks, theme);
   for (const RouteDrawing& route : content_.routes) paint_route(painter, view(), route, theme);
+  const auto slip_rooms = pool_slip_rooms(view(), content_.pools, avoid);
+  for (const auto& room : slip_rooms)
+    if (room) avoid.push_back(*room);
   const auto labels = layer_.paint(painter, view(), content_.pieces, theme, avoid);
   avoid.insert(avoid.end(), labels.begin(), labels.end());
+  paint_table_tabs(painter, view(), content_.tables, theme, blocks);
   paint_post_flags(painter, view(), content_.posts, theme);
   avoid.insert(avoid.end(), blocks.begin(), blocks.end());
+  paint_pool_slips(painter, content_.pools, slip_rooms, theme);
   const auto riders = paint_riders(painter, view(), content_.riders, theme, avoid);
   avoid.insert(avoid.end(), riders.begin(), riders.end());
   const auto slips = rings_.paint(painter, view(), content_.rings, theme, avoid, still);

@@ -202,7 +202,10 @@ class ConsoleTest : public QObject {
       console_->sheets().show_seat(seat.id);
       for (int i = 0; i < console_->list().count(); ++i) console_->list().choose(i);
       QTest::keyClick(console_.get(), Qt::Key_S);
-      QTest::keyClick(console_.get(), Qt::Key_M);
+      for (const Qt::Key key : {Qt::Key_M, Qt::Key_R, Qt::Key_L}) QTest::keyClick(console_.get(), key);
+      QTest::keyClick(console_.get(), Qt::Key_F7, Qt::ShiftModifier);
+      QTest::keyClick(console_.get(), Qt::Key_T, Qt::ControlModifier);
+      QTRY_VERIFY_WITH_TIMEOUT(!console_->supply().reckoning(), 60'000);
       for (const int x : {200, 300}) QTest::mouseMove(&console_->sheets().truth(), QPoint(x, 150));
       QTest::keyClick(console_.get(), Qt::Key_Delete);
       (void)console_->grab();

@@ -145,9 +145,8 @@ class SupplyForecastTest : public QObject {
     QCOMPARE(item->bodies, std::vector{army.body});
     QCOMPARE(watched.words.title(*item, watched.campaign), QStringLiteral("Body 1 is about to go without"));
     const QString text = watched.words.text(*item, watched.campaign);
-    QVERIFY2(text.startsWith(QStringLiteral("Body 1: goes without in %1 moves of its own, out of action in %2")
-                                 .arg(in)
-                                 .arg(item->moves)),
+    QVERIFY2(text.startsWith(
+                 QStringLiteral("Body 1: goes without in %1 own moves, out of action in %2").arg(in).arg(item->moves)),
              qPrintable(text));
     QVERIFY2(text.contains("Its way from Body 2 is cut by Body 3 at "), qPrintable(text));
     // It counts down to what the rules do.
