@@ -19,6 +19,17 @@ BodyId body_of_deed(const Deed& deed) {
       deed);
 }
 
+/// Whether it tells of a body that it was, or is, at something that a body without orders is not at.
+bool does_something(const Event& event) {
+  return visit(
+      []<class Kind>(const Kind&) {
+        return KindOf<Kind, Kinds<MarchOrdered, MarchHalted, Marched>> || KindOf<Kind, TableEvents> ||
+               KindOf<Kind, RailwayEvents> || KindOf<Kind, WorksEvents> || KindOf<Kind, FormationEvents> ||
+               KindOf<Kind, Kinds<ConvoySet>>;
+      },
+      event);
+}
+
 std::vector<AttentionKey> keys_of(const std::vector<AttentionItem>& items) {
   std::vector<AttentionKey> keys;
   keys.reserve(items.size());
@@ -160,6 +171,37 @@ void Attention::count_idle(const Campaign& campaign, std::int64_t closed, Camp c
     std::int64_t& moves = idle_[body.id.index()];
     moves = waits_for_orders(campaign, body) ? moves + closed : 0;
   }
+}
+
+// Backwards: who does nothing now has done so since the last that befell him as one who did something.
+void Attention::know_past(const Campaign& campaign, std::span<const Transaction> past) {
+  const std::size_t bodies = campaign.bodies().size();
+  std::array<std::int64_t, 2> closed{};
+  Camp last = campaign.camp();
+  std::vector<bool> known(bodies);
+  idle_.assign(bodies, 0);
+  const auto moves_of = [&](const Body& body) {
+    return closed[campaign.setting().side(body.side).camp == Camp::first ? 0 : 1];
+  };
+  for (auto transaction = past.rbegin(); transaction != past.rend(); ++transaction) {
+    if (takes_back(*transaction)) break;
+    for (auto event = transaction->events.rbegin(); event != transaction->events.rend(); ++event) {
+      if (holds_alternative<MoveClosed>(*event)) {
+        // The camp that moves now is the one whose move the last close has opened.
+        last = last == Camp::first ? Camp::second : Camp::first;
+        ++closed[last == Camp::first ? 0 : 1];
+      }
+      const BodyId body = does_something(*event) ? body_of(*event) : BodyId{};
+      if (!campaign.exists(body) || known[body.index()]) continue;
+      known[body.index()] = true;
+      idle_[body.index()] = moves_of(campaign.body(body));
+    }
+  }
+  for (const Body& body : campaign.bodies()) {
+    if (!known[body.id.index()]) idle_[body.id.index()] = moves_of(body);
+    if (!waits_for_orders(campaign, body)) idle_[body.id.index()] = 0;
+  }
+  look(campaign, {.idle = true});
 }
 
 std::int64_t Attention::idle_moves(BodyId body) const {

@@ -36,6 +36,10 @@ class Attention {
   /// longer known.
   void begin_anew(const Campaign& campaign);
 
+  /// What was journalled before `campaign`, the last of it, in its order: who has been idle since when is read from it.
+  /// Of what is older, and before a taking back, nothing is known.
+  void know_past(const Campaign& campaign, std::span<const Transaction> past);
+
   // What is not in the state
   /// By seat; none where nothing is timed.
   void set_clocks(const Campaign& campaign, std::span<const ClockReading> readings);

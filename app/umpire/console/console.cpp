@@ -10,7 +10,6 @@
 #include "app/desk/model/pieces.h"
 #include "app/desk/parts/fit.h"
 #include "app/desk/parts/row_delegate.h"
-#include "app/umpire/attention/prepared.h"
 #include "app/umpire/console/table_window.h"
 #include "app/words/bodies.h"
 #include "app/words/ground.h"
@@ -46,7 +45,7 @@ Console::Console(UmpireClient& umpire, std::shared_ptr<const Sheet> sheet, std::
       rulings_view_(new QListView),
       seats_view_(new QTableView),
       rides_view_(new QTableView),
-      calculator_(new CalculatorPanel(umpire.campaign().setting().rulebook)),
+      calculator_(new CalculatorPanel(umpire.campaign().setting())),
       injects_(new InjectsPanel),
       injects_head_(new PanelHead(tr("Injects"), QStringLiteral("F6"))),
       pointed_(new ElidedLabel("note", 120)),
@@ -142,6 +141,7 @@ Console::Console(UmpireClient& umpire, std::shared_ptr<const Sheet> sheet, std::
   connect(seats_view_, &QTableView::activated, this,
           [this](const QModelIndex& index) { sheets_->show_seat(seats_.seat_at(index.row())); });
   rulings_.add(umpire_.campaign(), past);
+  attention_.know_past(umpire_.campaign(), past);
   // What changes many times at once is shown once.
   soon_.setSingleShot(true);
   soon_.setInterval(0);
@@ -174,7 +174,7 @@ QFrame* Console::framed(PanelHead* head, QWidget* inside) {
 void Console::follow(std::span<const Transaction> transactions) {
   for (const Transaction& one : transactions) events_ += static_cast<std::int64_t>(one.events.size());
   if (std::ranges::any_of(transactions, takes_back))
-    attention_.begin_anew(umpire_.campaign());
+    attention_.begin_anew(umpire_.campaign()), contests_ = {};
   else
     attention_.follow(umpire_.campaign(), transactions);
   rulings_.add(umpire_.campaign(), transactions);
@@ -186,6 +186,7 @@ void Console::follow(std::span<const Transaction> transactions) {
 void Console::begin_anew(std::int64_t events) {
   events_ = events;
   attention_.begin_anew(umpire_.campaign());
+  contests_ = {};
   supply_watch_->look(umpire_.campaign());
   soon_.start();
 }
@@ -229,7 +230,7 @@ ClockReading Console::shown_clock() const {
 void Console::refresh() {
   generals_.clear();
   const Campaign& campaign = umpire_.campaign();
-  attention_.set_found(AttentionKind::contested, contests_waiting(umpire_, words_));
+  attention_.set_found(AttentionKind::contested, contests_.waiting(umpire_, words_));
   attention_.set_found(AttentionKind::inject_failed, injects_failed(campaign));
   attention_.set_found(AttentionKind::inject, injects_due(campaign));
   injects_->show_now(campaign);

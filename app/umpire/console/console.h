@@ -9,6 +9,7 @@
 #include <QTimer>
 #include <QWidget>
 
+#include "app/umpire/attention/prepared.h"
 #include "app/umpire/console/attention_list.h"
 #include "app/umpire/console/calculator.h"
 #include "app/umpire/console/console_head.h"
@@ -135,6 +136,7 @@ class Console : public QWidget {
   SideBriefings briefings_;
   AttentionWords words_;
   Attention attention_;
+  ContestsTold contests_;
   RulingsModel rulings_;
   SeatsListModel seats_;
   RidesListModel rides_;
