@@ -130,7 +130,10 @@ void paint_tab(QPainter& painter, const TableMark& mark, const QRectF& tab, cons
   painter.setBrush(theme.table.window);
   painter.drawRect(tab);
   const TextShape words = text_shape(mark.label, font_for(Letters::flag));
-  painter.fillPath(words.path.translated(tab.left() + 8 - words.path.boundingRect().left(), tab.top() + 13), theme.rim);
+  // By night the tab is light.
+  const auto off = [&](const QColor& ink) { return std::abs(ink.lightness() - theme.table.window.lightness()); };
+  painter.fillPath(words.path.translated(tab.left() + 8 - words.path.boundingRect().left(), tab.top() + 13),
+                   off(theme.rim) >= off(theme.paper) ? theme.rim : theme.paper);
 }
 
 }  // namespace

@@ -71,7 +71,7 @@ Console::Console(UmpireClient& umpire, std::shared_ptr<const Sheet> sheet, std::
   rides_view_->setAccessibleName(tr("Orders that ride"));
   rides_view_->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
   set_columns(*rides_view_, RidesListModel::of_order,
-              {{RidesListModel::of_whom, 124}, {RidesListModel::of_age, 108}, {RidesListModel::of_place, 84}});
+              {{RidesListModel::of_whom, 112}, {RidesListModel::of_age, 92}, {RidesListModel::of_place, 84}});
   let_columns_give_way(*rides_view_, RidesListModel::of_order, 120, {RidesListModel::of_place});
 
   calculator_panel_ = framed(new PanelHead(tr("Calculator"), QStringLiteral("F8")), calculator_);

@@ -68,7 +68,9 @@ void ConsoleSheet::paint_content(QPainter& painter, const QRectF& scale_room) {
   paint_pool_hulls(painter, view(), content_.pools, theme);
   const auto spots = paint_supply_ways(painter, view(), content_.ways, theme, blocks);
   avoid.insert(avoid.end(), spots.begin(), spots.end());
-  const auto tabs = paint_table_marks(painter, view(), content_.tables, theme, blocks);
+  auto off_tabs = blocks;
+  off_tabs.push_back(scale_room);
+  const auto tabs = paint_table_marks(painter, view(), content_.tables, theme, off_tabs);
   avoid.insert(avoid.end(), tabs.begin(), tabs.end());
   paint_earthworks(painter, view(), content_.works, theme);
   paint_works(painter, view(), content_.in_hand, theme);
@@ -79,12 +81,12 @@ void ConsoleSheet::paint_content(QPainter& painter, const QRectF& scale_room) {
     if (room) avoid.push_back(*room);
   const auto labels = layer_.paint(painter, view(), content_.pieces, theme, avoid);
   avoid.insert(avoid.end(), labels.begin(), labels.end());
-  paint_table_tabs(painter, view(), content_.tables, theme, blocks);
   paint_post_flags(painter, view(), content_.posts, theme);
   avoid.insert(avoid.end(), blocks.begin(), blocks.end());
   paint_pool_slips(painter, content_.pools, slip_rooms, theme);
   const auto riders = paint_riders(painter, view(), content_.riders, theme, avoid);
   avoid.insert(avoid.end(), riders.begin(), riders.end());
+  paint_table_tabs(painter, view(), content_.tables, theme, off_tabs);
   const auto slips = rings_.paint(painter, view(), content_.rings, theme, avoid, still);
   avoid.insert(avoid.end(), slips.begin(), slips.end());
   paint_flags(painter, view(), content_.routes, theme, avoid);

@@ -96,8 +96,11 @@ void TwinSheets::set_differences(const Differences& differences) {
 
 void TwinSheets::place_differences() {
   constexpr int inside = 34;
-  differs_->move(std::max(inside, known_->width() - differs_->width() - inside),
-                 known_->height() - differs_->height() - inside);
+  // Over the scale, where there is no room beside it.
+  constexpr int scale_wide = 270, scale_high = 54;
+  const int left = std::max(inside, known_->width() - differs_->width() - inside);
+  const int up = left < inside + scale_wide ? scale_high : 0;
+  differs_->move(left, known_->height() - differs_->height() - inside - up);
 }
 
 // One size to the pixel, so that one picture of the ground serves both.
