@@ -9,18 +9,26 @@ namespace {
 
 bool is_persons(const Campaign& campaign, SeatId seat) { return seat && campaign.commander(seat).empty(); }
 
-/// How far off a body can be that opens or touches a box within a move: what it marches then without the multiplier,
-/// which ends with a box in sight (CX-4), and how near it must be at last.
+/// How far off a body can be that comes within `reach` of a box in a move of `march` at the ordinary rate. Farther off
+/// than CX-4's distance the march is multiplied, and what is left of it then is not.
+Length meets_from(const Rulebook& rulebook, Length reach, Length march) {
+  const auto& wide = rulebook.wide;
+  if (reach + march <= wide.multiplier_ends) return reach + march;
+  const Length slow = std::max(Length{}, wide.multiplier_ends - reach);
+  return std::max(reach, wide.multiplier_ends) + (march - slow) * wide.multiplier;
+}
+
+/// How far off a body can be that opens or touches a box within a move.
 Length meets_within(const Rulebook& rulebook, const Body& body) {
-  const Length reach = body.scouts ? rulebook.wide.disclosure : rulebook.table.box_radius;
-  return reach + rulebook.arm(body.contents.arm()).across;
+  return meets_from(rulebook, body.scouts ? rulebook.wide.disclosure : rulebook.table.box_radius,
+                    rulebook.arm(body.contents.arm()).across);
 }
 
 /// The farthest that any body meets a box from.
 Length farthest_meeting(const Rulebook& rulebook) {
   Length march;
   for (const Arm arm : marching_arms) march = std::max(march, rulebook.arm(arm).across);
-  return std::max(rulebook.wide.disclosure, rulebook.table.box_radius) + march;
+  return meets_from(rulebook, std::max(rulebook.wide.disclosure, rulebook.table.box_radius), march);
 }
 
 }  // namespace
