@@ -10,7 +10,7 @@
 #include "app/cli/march_question.h"
 #include "app/host/data_folder.h"
 #include "app/stories/rulings.h"
-#include "core/signals/rider.h"
+#include "core/signals/ride_time.h"
 
 namespace sandgate::cli {
 namespace {
@@ -54,20 +54,17 @@ ExitCode run(const RideOptions& o) {
 
   const MarchGiven given{std::move(*chosen), rulebook->name, rider_rates(*rulebook, std::move(*broken)), *from};
   const Point start = given.on_table(*from), end = given.on_table(*to);
-  Rides rides(given.chosen.country, given.scale(), given.rates);
-  const auto ride = rides.from_post(start, end, out.progress("Finding the way"));
-  if (!ride) {
-    if (ride.error().cancelled) return out.fail("the search was stopped.");
+  const auto timed = time_ride(given.chosen.country, given.scale(), given.rates, rulebook->signalling.call, start, end,
+                               out.progress("Finding the way"));
+  if (!timed) {
+    if (timed.error().cancelled) return out.fail("the search was stopped.");
     const Point at = standing_bar(given.country(), given.scale(), given.rates, start) == Bar::none ? end : start;
     return out.fail(
-        fmt::format("no way leads from {} to {} for a rider {}", o.from, o.to, given.why(ride.error().bar, at)));
+        fmt::format("no way leads from {} to {} for a rider {}", o.from, o.to, given.why(timed.error().bar, at)));
   }
-  const Moves whole = ride->moves + Moves::whole(1);
-  const Ridden ridden = sandgate::ride(given.country(), given.scale(), given.rates, Rider::on_way(*ride),
-                                       {end, rulebook->signalling.call}, whole);
-  const stories::WithinCall near{ridden.length, whole - ridden.left};
-  out.answer(answer_of(*ride, near, given, *rulebook),
-             stories::ruling_told(*ride, near, given.rates, *rulebook).toStdString());
+  const stories::WithinCall near{timed->near, timed->near_moves};
+  out.answer(answer_of(timed->ride, near, given, *rulebook),
+             stories::ruling_told(timed->ride, near, given.rates, *rulebook).toStdString());
   return ExitCode::success;
 }
 

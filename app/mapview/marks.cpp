@@ -125,6 +125,17 @@ bool in_picture(const View& view, const TableMark& mark) {
   return view.to_pixel(mark.window).intersects(QRectF(QPointF(0, 0), QSizeF(view.size)));
 }
 
+void paint_tab(QPainter& painter, const TableMark& mark, const QRectF& tab, const Theme& theme) {
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(theme.table.window);
+  painter.drawRect(tab);
+  const TextShape words = text_shape(mark.label, font_for(Letters::flag));
+  // By night the tab is light.
+  const auto off = [&](const QColor& ink) { return std::abs(ink.lightness() - theme.table.window.lightness()); };
+  painter.fillPath(words.path.translated(tab.left() + 8 - words.path.boundingRect().left(), tab.top() + 13),
+                   off(theme.rim) >= off(theme.paper) ? theme.rim : theme.paper);
+}
+
 }  // namespace
 
 std::vector<QRectF> paint_table_marks(QPainter& painter, const View& view, std::span<const TableMark> marks,
@@ -150,17 +161,20 @@ std::vector<QRectF> paint_table_marks(QPainter& painter, const View& view, std::
       for (const QPointF& corner : {window.topLeft(), window.topRight(), window.bottomLeft(), window.bottomRight()})
         painter.drawRect(QRectF(corner - QPointF(3.5, 3.5), QSizeF(7, 7)));
     }
-    const QRectF tab = tab_of(view, mark, taken);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(theme.table.window);
-    painter.drawRect(tab);
-    const TextShape words = text_shape(mark.label, font_for(Letters::flag));
-    painter.fillPath(words.path.translated(tab.left() + 8 - words.path.boundingRect().left(), tab.top() + 13),
-                     theme.rim);
-    tabs.push_back(tab);
+    tabs.push_back(tab_of(view, mark, taken));
+    paint_tab(painter, mark, tabs.back(), theme);
   }
   painter.restore();
   return tabs;
+}
+
+void paint_table_tabs(QPainter& painter, const View& view, std::span<const TableMark> marks, const Theme& theme,
+                      std::span<const QRectF> taken) {
+  painter.save();
+  painter.setRenderHint(QPainter::Antialiasing);
+  for (const TableMark& mark : marks)
+    if (in_picture(view, mark)) paint_tab(painter, mark, tab_of(view, mark, taken), theme);
+  painter.restore();
 }
 
 std::optional<std::size_t> table_mark_at(const View& view, std::span<const TableMark> marks, QPointF pixel,

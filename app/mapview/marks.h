@@ -41,6 +41,9 @@ struct TableMark {
 /// (`taken`, their rooms). Answers the rooms the tabs take.
 std::vector<QRectF> paint_table_marks(QPainter& painter, const View& view, std::span<const TableMark> marks,
                                       const Theme& theme, std::span<const QRectF> taken = {});
+/// Their tabs alone once more, over whatever has been painted since.
+void paint_table_tabs(QPainter& painter, const View& view, std::span<const TableMark> marks, const Theme& theme,
+                      std::span<const QRectF> taken = {});
 /// The table whose tab lies under `pixel`, or whose border does within a few pixels.
 std::optional<std::size_t> table_mark_at(const View& view, std::span<const TableMark> marks, QPointF pixel,
                                          std::span<const QRectF> taken = {});

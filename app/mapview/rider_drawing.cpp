@@ -12,7 +12,8 @@
 namespace sandgate {
 namespace {
 
-constexpr double way_px = 0.35 * mm, chosen_way_px = 0.7 * mm, rider_px = 1.25 * mm;
+constexpr double way_px = 0.35 * mm, order_way_px = 0.5 * mm, chosen_way_px = 0.7 * mm, rider_px = 1.25 * mm,
+                 minor_px = 0.75 * mm;
 constexpr double most_covered = 0.1;  ///< of a label, by what stands there
 
 QRectF riders_field(const View& view) { return {QPointF(0, 0), QSizeF(view.size)}; }
@@ -22,11 +23,12 @@ void paint_riders_way(QPainter& painter, const View& view, const RiderMark& ride
   QPolygonF line;
   for (const MapPoint place : rider.way) line << view.to_pixel(place);
   constexpr double margin = 40;
-  const double width = rider.chosen ? chosen_way_px : way_px;
-  QPen bed(faded(theme.rim, 0.8), width + 0.6 * mm, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin);
+  const double width = rider.chosen ? chosen_way_px : rider.order ? order_way_px : way_px;
+  QPen bed(faded(rider.order ? theme.halo : theme.rim, 0.8), width + 0.6 * mm, Qt::SolidLine, Qt::RoundCap,
+           Qt::RoundJoin);
   QPen dashes(rider.chosen ? theme.livery_dark(rider.livery) : theme.livery(rider.livery), width, Qt::CustomDashLine,
               Qt::FlatCap, Qt::RoundJoin);
-  dashes.setDashPattern({6, 5});
+  dashes.setDashPattern(rider.order ? QList<qreal>{7, 2.5, 1.5, 2.5} : QList<qreal>{6, 5});
   painter.setBrush(Qt::NoBrush);
   // As far as it lies in the picture: no painter shall dash a line that ends miles away.
   for (const QPolygonF& part : parts_inside(riders_field(view).adjusted(-margin, -margin, margin, margin), line)) {
@@ -38,13 +40,14 @@ void paint_riders_way(QPainter& painter, const View& view, const RiderMark& ride
 }
 
 void paint_rider_mark(QPainter& painter, QPointF at, const RiderMark& rider, const Theme& theme) {
-  QPainterPath diamond(at + QPointF(0, -rider_px));
-  diamond.lineTo(at + QPointF(rider_px, 0));
-  diamond.lineTo(at + QPointF(0, rider_px));
-  diamond.lineTo(at + QPointF(-rider_px, 0));
+  const double out = rider.minor ? minor_px : rider_px;
+  QPainterPath diamond(at + QPointF(0, -out));
+  diamond.lineTo(at + QPointF(out, 0));
+  diamond.lineTo(at + QPointF(0, out));
+  diamond.lineTo(at + QPointF(-out, 0));
   diamond.closeSubpath();
   painter.setBrush(Qt::NoBrush);
-  painter.setPen(QPen(theme.rim, 0.9 * mm, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+  painter.setPen(QPen(theme.rim, rider.minor ? 0.6 * mm : 0.9 * mm, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
   painter.drawPath(diamond);
   painter.setBrush(rider.reckoned ? theme.panel : theme.livery(rider.livery));
   painter.setPen(QPen(theme.livery_dark(rider.livery), 0.4 * mm, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
@@ -56,6 +59,7 @@ struct Company {
   std::vector<const RiderMark*> riders;
   QRectF marks;
   bool chosen = false;
+  bool pressing = false;  ///< it has its label wherever there is some room: chosen, or an order that is told of
 };
 
 std::vector<Company> in_one_place(const View& view, std::span<const RiderMark> riders) {
@@ -71,6 +75,7 @@ std::vector<Company> in_one_place(const View& view, std::span<const RiderMark> r
     company.riders.push_back(&rider);
     company.marks = company.marks.united(mark);
     company.chosen = company.chosen || rider.chosen;
+    company.pressing = company.pressing || rider.chosen || (rider.order && !rider.label.isEmpty());
   }
   return companies;
 }
@@ -89,7 +94,14 @@ class RiderLabels {
   }
 
   QSizeF size() const { return size_; }
-  void paint(QPainter& painter, QPointF corner, const Theme& theme) const {
+  /// `framed`: on a slip of paper, where what is under it would not let it be read.
+  void paint(QPainter& painter, QPointF corner, const Theme& theme, bool framed) const {
+    if (framed && !lines_.empty()) {
+      constexpr double beside = 4, over = 1.5;
+      painter.setBrush(theme.panel);
+      painter.setPen(QPen(theme.livery(lines_.front().livery), 0.25 * mm));
+      painter.drawRect(QRectF(corner, size_).adjusted(-beside, -over, beside, over));
+    }
     for (const Line& line : lines_) {
       paint_text(painter, line.text.path.translated(corner - line.text.room.topLeft()), theme.livery_label(line.livery),
                  theme.halo, 3);
@@ -134,23 +146,40 @@ std::vector<QRectF> paint_riders(QPainter& painter, const View& view, std::span<
   for (const Company& company : companies) taken.push_back(company.marks);
   LabelPlacer placer(field.adjusted(2, 2, -2, -2));
   // Who is looked at has his label whatever else is left out.
-  std::ranges::stable_sort(companies, std::ranges::greater(), &Company::chosen);
+  std::ranges::stable_sort(companies, std::ranges::greater(),
+                           [](const Company& company) { return std::pair(company.chosen, company.pressing); });
+  for (const bool minor : {true, false}) {
+    for (const Company& company : companies) {
+      for (const RiderMark* rider : company.riders)
+        if (rider->minor == minor) paint_rider_mark(painter, view.to_pixel(rider->at), *rider, theme);
+    }
+  }
   std::vector<QRectF> rooms;
   for (const Company& company : companies) {
-    for (const RiderMark* rider : company.riders) paint_rider_mark(painter, view.to_pixel(rider->at), *rider, theme);
     const RiderLabels labels(company);
     if (labels.size().isEmpty()) continue;
     std::vector<LabelPlacer::Candidate> candidates;
     double cost = 0;
-    for (const QRectF& room : beside(company.marks, labels.size())) {
+    const auto near = beside(company.marks, labels.size());
+    std::vector<QRectF> rooms_near(near.begin(), near.end());
+    constexpr double farther = 30;
+    // A slip may stand farther off: its words say whom it is about.
+    if (company.pressing) {
+      for (const double times : {1.0, 2.5})
+        for (const QRectF& room : beside(company.marks.adjusted(-farther, -farther, farther, farther), labels.size())) {
+          rooms_near.push_back(room.translated(0, times * farther / 2));
+          rooms_near.push_back(room.translated(0, -times * farther / 2));
+        }
+    }
+    for (const QRectF& room : rooms_near) {
       const double covered = overlap(room, taken) / (room.width() * room.height());
-      if (covered <= most_covered || company.chosen) candidates.push_back({{room}, cost + 10 * covered});
+      if (covered <= most_covered || company.pressing) candidates.push_back({{room}, cost + 10 * covered});
       cost += 0.2;
     }
     const auto found = placer.place(candidates);
     if (!found) continue;
     rooms.push_back(candidates[*found].rooms.front());
-    labels.paint(painter, rooms.back().topLeft(), theme);
+    labels.paint(painter, rooms.back().topLeft(), theme, company.pressing && !company.chosen);
   }
   painter.restore();
   return rooms;

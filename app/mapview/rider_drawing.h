@@ -20,6 +20,8 @@ struct RiderMark {
   bool chosen = false;        ///< looked at: his way is drawn stronger
   bool gone = false;          ///< the way alone: he should have arrived
   QString label;              ///< "order 3, about 10.04"
+  bool order = false;         ///< he carries an order: his way is dash-dot
+  bool minor = false;         ///< a smaller mark, below the others
   friend bool operator==(const RiderMark&, const RiderMark&) = default;
 };
 

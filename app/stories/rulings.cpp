@@ -1,5 +1,7 @@
 #include "app/stories/rulings.h"
 
+#include <algorithm>
+
 #include <QStringList>
 #include <vector>
 
@@ -150,6 +152,23 @@ QString ruling_told(const EntrainRuling& ruling) {
       .arg(ruling.moves.entrain)
       .arg(ruling.moves.detrain)
       .arg(ids(ruling.clauses));
+}
+
+QString ruling_told(const Practice& practice, double range_ft) {
+  const double shots = static_cast<double>(std::max<std::int64_t>(1, practice.shots));
+  return Stories::tr("%1 of %2 shots at %3 ft hit, %4 in a hundred (LW-4.6); elevation %5 mils.")
+             .arg(practice.hits)
+             .arg(practice.shots)
+             .arg(QString::number(range_ft))
+             .arg(100.0 * static_cast<double>(practice.hits) / shots, 0, 'f', 1)
+             .arg(practice.elevation.mils) +
+         QLatin1Char('\n') +
+         Stories::tr("%1 men felled, %2 a shot: %3 struck down and %4 by falling men (LW-4.2), %5 touched (LW-4.3).")
+             .arg(practice.felled)
+             .arg(static_cast<double>(practice.felled) / shots, 0, 'f', 2)
+             .arg(practice.struck)
+             .arg(practice.by_fallen)
+             .arg(practice.touched);
 }
 
 QString ruling_told(const PointsRuling& ruling) {

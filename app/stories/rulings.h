@@ -4,6 +4,7 @@
 #include <QString>
 #include <cstdint>
 
+#include "core/gunnery/practice.h"
 #include "core/rulebook/lines_ruling.h"
 #include "core/rulebook/ruling.h"
 #include "core/signals/rides.h"
@@ -29,6 +30,8 @@ QString ruling_told(const SupplyRuling& ruling, const SupplyAsked& asked, const 
 QString ruling_told(const TrainRuling& ruling, std::int64_t trucks, const Rulebook& rulebook);
 /// "Trucks: 6. Moves to entrain: 4, to detrain: 2 (KS-9, CX-7)."
 QString ruling_told(const EntrainRuling& ruling);
+/// In two lines: how many shots hit, and how men fell (LW-4).
+QString ruling_told(const Practice& practice, double range_ft);
 /// "171.5 points (LW-6.1)."
 QString ruling_told(const PointsRuling& ruling);
 

@@ -37,9 +37,9 @@ class LiveryLabel : public QWidget {
 };
 
 /// What the marks mean.
-class Marks : public QWidget {
+class MarksLegend : public QWidget {
  public:
-  Marks() { setFixedHeight(row_px * 5 + 10); }
+  MarksLegend() { setFixedHeight(row_px * 5 + 10); }
 
  protected:
   void paintEvent(QPaintEvent*) override {
@@ -259,7 +259,7 @@ QWidget* SeatsBoard::staff_panel() {
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);
   column->addWidget(foot);
-  QFrame* marks = panel_of(tr("Marks"), {}, {}, new Marks);
+  QFrame* marks = panel_of(tr("Marks"), {}, {}, new MarksLegend);
   marks_head_ = marks->findChild<PanelHead*>();
   column->addWidget(marks);
   return panel_of(tr("Umpires and observers"), QStringLiteral("F5"), tr("an observer learns no more than his row says"),

@@ -12,6 +12,7 @@
 #include "core/journal/codec.h"
 #include "core/journal/sql.h"
 #include "core/kinds/command.h"
+#include "core/kinds/ruling.h"
 
 namespace sandgate {
 
@@ -54,6 +55,40 @@ Lines lines_of(std::string_view stored) {
   return lines;
 }
 
+/// Entries from the one to the other, both included, that lead to where the exercise stands.
+struct Stretch {
+  std::int64_t first = 0, last = 0;
+};
+/// KS-10: what was struck leads there no more; what is gone back to does again. `until` is the last of them.
+std::vector<Stretch> line_to(SQLite::Database& database, const std::string& where, std::int64_t until) {
+  struct Back {
+    std::int64_t entry = 0, to_event = 0;
+  };
+  std::vector<Back> backs;
+  SQLite::Statement taken(database, "SELECT entry, version, body FROM events WHERE kind = ? ORDER BY number");
+  taken.bind(1, std::string(TakenBack::event.name));
+  while (taken.executeStep()) {
+    const Result<Event> event =
+        decode_event(TakenBack::event.name, taken.getColumn(1).getInt64(), taken.getColumn(2).getString(), where);
+    if (const auto* back = event ? get_if<TakenBack>(&*event) : nullptr)
+      backs.push_back({taken.getColumn(0).getInt64(), back->to_event});
+  }
+  std::vector<Stretch> line;
+  for (std::int64_t last = until; last >= 0;) {
+    const auto after = std::ranges::upper_bound(backs, last, {}, &Back::entry);
+    if (after == backs.begin()) {
+      line.push_back({0, last});
+      break;
+    }
+    const Back& back = *std::prev(after);
+    line.push_back({back.entry, last});
+    SQLite::Statement of(database, "SELECT entry FROM events WHERE number = ?");
+    of.bind(1, back.to_event);
+    last = of.executeStep() ? std::min(of.getColumn(0).getInt64(), back.entry - 1) : -1;
+  }
+  return line;
+}
+
 }  // namespace
 
 std::string stored_text(const Lines& text) { return fmt::format("{}", fmt::join(text, "\n")); }
@@ -64,6 +99,10 @@ Intents read_intents(SQLite::Database& database, const std::string& where, std::
     std::optional<SealedText> sealed;
   };
   std::map<SeatId, Kept> kept;
+  const std::vector<Stretch> line = line_to(database, where, until);
+  const auto stands = [&](std::int64_t entry) {
+    return std::ranges::any_of(line, [entry](const Stretch& one) { return one.first <= entry && entry <= one.last; });
+  };
   SQLite::Statement query(
       database,
       "SELECT e.entry, e.version, e.body, i.nonce, i.text FROM events e "
@@ -71,6 +110,7 @@ Intents read_intents(SQLite::Database& database, const std::string& where, std::
   query.bind(1, std::string(IntentSealed::event.name));
   query.bind(2, until);
   while (query.executeStep()) {
+    if (!stands(query.getColumn(0).getInt64())) continue;
     const Result<Event> event =
         decode_event(IntentSealed::event.name, query.getColumn(1).getInt64(), query.getColumn(2).getString(), where);
     const auto* sealed = event ? get_if<IntentSealed>(&*event) : nullptr;

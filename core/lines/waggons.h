@@ -3,12 +3,21 @@
 #pragma once
 
 #include "core/lines/collection.h"
+#include "logistics/supply/keeping.h"
 
 namespace sandgate {
 
 /// CX-6: who of a body asks for supply waggons: all soldiers but the drivers of waggons of supply and transport, who
 /// live on what they drive.
 PoolCount waggon_count(const Contents& contents);
+
+/// CX-6: what a side asks of its waggons, from where everybody stands.
+struct WaggonsAsked {
+  WaggonTerms terms;
+  std::vector<WaggonMouth> mouths;  ///< by id
+  std::vector<WaggonTrain> trains;  ///< likewise
+};
+WaggonsAsked waggons_asked(const FeedingGround& ground, SideId side);
 
 /// CX-6 in place of KS-4.1, KS-4.2 and the guns' unlimited ammunition, read so, and as ask_for_waggons says:
 /// - Asked when KS-4.1 collects; in between only of whom had gone without, where something of it is otherwise now.

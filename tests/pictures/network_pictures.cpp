@@ -8,6 +8,7 @@
 #include "app/host/data_folder.h"
 #include "app/invite/invitation.h"
 #include "app/orders/as_fought.h"
+#include "app/umpire/console/console.h"
 #include "app/umpire/host_page.h"
 #include "core/scenario/scenario.h"
 #include "tests/app/fixtures/served_in_memory.h"
@@ -219,8 +220,17 @@ QPixmap console(QSize size) {
     }
   };
   constexpr std::int64_t morning = 24;
+  // What the commander of foot has ordered in his last move still rides.
+  const auto send_orders = [&] {
+    const auto client = client_of("red-foot");
+    for (const char* name : {"2/Munster", "6/Munster"}) {
+      for (const OwnBody& body : client->picture().bodies)
+        if (body.name == name && body.mine && !body.at_hand) client->send(HaltOrder<Handle>{body.handle}, {});
+    }
+  };
   while (session.move() < morning) {
     play_move();
+    if (session.move() + 1 == morning) send_orders();
     sound(session.close_move());
   }
   play_move();
@@ -277,7 +287,7 @@ QPixmap console(QSize size) {
   Console& shown = *page.console();
   shown.calculator().field()->setText("melee 18 v 21");
   QTest::keyClick(shown.calculator().field(), Qt::Key_Return);
-  shown.sheets().show_seat(*session.seat_named("red-general"));
+  shown.sheets().show_seat(*session.seat_named("red-foot"));
   ConsoleSheet& truth = shown.sheets().truth();
   truth.recall(truth.view().at_scale(50'000).centred({616'600, 133'000}));
   const auto body_named = [&](const char* name) {

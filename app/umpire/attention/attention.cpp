@@ -19,6 +19,17 @@ BodyId body_of_deed(const Deed& deed) {
       deed);
 }
 
+/// Whether it tells of a body that it was, or is, at something that a body without orders is not at.
+bool does_something(const Event& event) {
+  return visit(
+      []<class Kind>(const Kind&) {
+        return KindOf<Kind, Kinds<MarchOrdered, MarchHalted, Marched>> || KindOf<Kind, TableEvents> ||
+               KindOf<Kind, RailwayEvents> || KindOf<Kind, WorksEvents> || KindOf<Kind, FormationEvents> ||
+               KindOf<Kind, Kinds<ConvoySet>>;
+      },
+      event);
+}
+
 std::vector<AttentionKey> keys_of(const std::vector<AttentionItem>& items) {
   std::vector<AttentionKey> keys;
   keys.reserve(items.size());
@@ -114,6 +125,7 @@ Attention::Attention(const Campaign& campaign, Now now, const AttentionTerms& te
 void Attention::begin_anew(const Campaign& campaign) {
   idle_.clear();
   refusals_.clear();
+  forecast_.reset();
   look(campaign, Stale::all());
   show_refusals();
 }
@@ -161,6 +173,37 @@ void Attention::count_idle(const Campaign& campaign, std::int64_t closed, Camp c
   }
 }
 
+// Backwards: who does nothing now has done so since the last that befell him as one who did something.
+void Attention::know_past(const Campaign& campaign, std::span<const Transaction> past) {
+  const std::size_t bodies = campaign.bodies().size();
+  std::array<std::int64_t, 2> closed{};
+  Camp last = campaign.camp();
+  std::vector<bool> known(bodies);
+  idle_.assign(bodies, 0);
+  const auto moves_of = [&](const Body& body) {
+    return closed[campaign.setting().side(body.side).camp == Camp::first ? 0 : 1];
+  };
+  for (auto transaction = past.rbegin(); transaction != past.rend(); ++transaction) {
+    if (takes_back(*transaction)) break;
+    for (auto event = transaction->events.rbegin(); event != transaction->events.rend(); ++event) {
+      if (holds_alternative<MoveClosed>(*event)) {
+        // The camp that moves now is the one whose move the last close has opened.
+        last = last == Camp::first ? Camp::second : Camp::first;
+        ++closed[last == Camp::first ? 0 : 1];
+      }
+      const BodyId body = does_something(*event) ? body_of(*event) : BodyId{};
+      if (!campaign.exists(body) || known[body.index()]) continue;
+      known[body.index()] = true;
+      idle_[body.index()] = moves_of(campaign.body(body));
+    }
+  }
+  for (const Body& body : campaign.bodies()) {
+    if (!known[body.id.index()]) idle_[body.id.index()] = moves_of(body);
+    if (!waits_for_orders(campaign, body)) idle_[body.id.index()] = 0;
+  }
+  look(campaign, {.idle = true});
+}
+
 std::int64_t Attention::idle_moves(BodyId body) const {
   return body && body.index() < idle_.size() ? idle_[body.index()] : 0;
 }
@@ -175,7 +218,7 @@ void Attention::look(const Campaign& campaign, const Stale& stale) {
   find(AttentionKind::choice, stale.choices, [&] { return choices(campaign); });
   find(AttentionKind::clock, stale.clocks, [&] { return clocks(campaign); });
   if (stale.requests) replace(AttentionKind::request, requests_in(campaign));
-  find(AttentionKind::supply, stale.supply, [&] { return supply_in(campaign); });
+  find(AttentionKind::supply, stale.supply, [&] { return supply_in(campaign, forecast_.get(), terms_); });
   find(AttentionKind::dummy, stale.dummies, [&] { return dummies_in(campaign); });
   find(AttentionKind::idle, stale.idle, [&] { return idle(campaign); });
 }
@@ -248,6 +291,11 @@ Attention::Items Attention::idle(const Campaign& campaign) const {
 void Attention::set_clocks(const Campaign& campaign, std::span<const ClockReading> readings) {
   readings_.assign(readings.begin(), readings.end());
   look(campaign, {.choices = true, .clocks = true});
+}
+
+void Attention::set_supply(const Campaign& campaign, std::shared_ptr<const SupplyForecast> forecast) {
+  forecast_ = std::move(forecast);
+  look(campaign, {.supply = true});
 }
 
 void Attention::set_lost(std::span<const SeatId> seats) {
@@ -354,7 +402,10 @@ std::vector<const AttentionItem*> Attention::waiting() const {
   }
   static constexpr std::int32_t never = std::numeric_limits<std::int32_t>::max();
   std::ranges::sort(waiting, {}, [](const AttentionItem* item) {
-    return std::tuple(item->urgency(), item->seconds_left.value_or(never), item->key.kind, item->raised, item->key);
+    // Who starves first stands first.
+    const std::int64_t moves = item->key.kind == AttentionKind::supply ? item->moves : 0;
+    return std::tuple(item->urgency(), item->seconds_left.value_or(never), item->key.kind, moves, item->raised,
+                      item->key);
   });
   return waiting;
 }

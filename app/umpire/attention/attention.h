@@ -11,6 +11,7 @@
 #include "app/host/move_clock.h"
 #include "app/host/umpire_client.h"
 #include "app/umpire/attention/attention_item.h"
+#include "app/umpire/attention/supply_forecast.h"
 
 namespace sandgate {
 
@@ -18,6 +19,7 @@ namespace sandgate {
 struct AttentionTerms {
   std::int64_t idle_moves = 3;  ///< closed moves of its seat without anything to do
   std::int64_t refusals = 2;    ///< of one order, in one move
+  std::int64_t supply_in = 3;   ///< own moves until bodies go without whose way is cut or who are too far off
 };
 
 class Attention {
@@ -34,11 +36,18 @@ class Attention {
   /// longer known.
   void begin_anew(const Campaign& campaign);
 
+  /// What was journalled before `campaign`, the last of it, in its order: who has been idle since when is read from it.
+  /// Of what is older, and before a taking back, nothing is known.
+  void know_past(const Campaign& campaign, std::span<const Transaction> past);
+
   // What is not in the state
   /// By seat; none where nothing is timed.
   void set_clocks(const Campaign& campaign, std::span<const ClockReading> readings);
   /// Seats of persons who were there and cannot be reached.
   void set_lost(std::span<const SeatId> seats);
+  /// How supply will fare from here; slow to reckon, so it is reckoned elsewhere and told when it is there. What has
+  /// happened since is held against it.
+  void set_supply(const Campaign& campaign, std::shared_ptr<const SupplyForecast> forecast);
   /// A seat's order was refused (Session::on_refused). Those of programs are nobody's business.
   void refused(const Campaign& campaign, const Order& order, const Refusal& refusal);
   /// All that others have found of a kind: what is not among it any more is gone. For contested rulings and injects.
@@ -90,6 +99,7 @@ class Attention {
   std::array<std::vector<AttentionKey>, attention_kinds> held_;  ///< by kind, in order
   std::vector<std::int64_t> idle_;                               ///< by body
   std::vector<ClockReading> readings_;
+  std::shared_ptr<const SupplyForecast> forecast_;  ///< null: not told yet
   std::vector<Refused> refusals_;
   std::int64_t move_ = 0;
   AttentionLoad load_;
@@ -100,8 +110,11 @@ class Attention {
 bool waits_for_orders(const Campaign& campaign, const Body& body);
 /// KS-11.6.
 std::vector<AttentionItem> requests_in(const Campaign& campaign);
-/// KS-4.5, CX-6: who has gone without and is not yet out of action, or is since the last collection; an item a seat.
-std::vector<AttentionItem> supply_in(const Campaign& campaign);
+/// KS-4, CX-6: who has gone without and is not yet out of action, or is since the last collection; and by the forecast,
+/// where there is one, why, and who will: whoever is cut off or too far within `terms.supply_in` moves, and wherever
+/// stores run out. An item a seat, the worst first in it.
+std::vector<AttentionItem> supply_in(const Campaign& campaign, const SupplyForecast* forecast,
+                                     const AttentionTerms& terms);
 /// CX-2, CX-10: dummies so near an enemy that he can open or touch them within a move.
 std::vector<AttentionItem> dummies_in(const Campaign& campaign);
 

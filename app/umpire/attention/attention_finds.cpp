@@ -9,18 +9,26 @@ namespace {
 
 bool is_persons(const Campaign& campaign, SeatId seat) { return seat && campaign.commander(seat).empty(); }
 
-/// How far off a body can be that opens or touches a box within a move: what it marches then without the multiplier,
-/// which ends with a box in sight (CX-4), and how near it must be at last.
+/// How far off a body can be that comes within `reach` of a box in a move of `march` at the ordinary rate. Farther off
+/// than CX-4's distance the march is multiplied, and what is left of it then is not.
+Length meets_from(const Rulebook& rulebook, Length reach, Length march) {
+  const auto& wide = rulebook.wide;
+  if (reach + march <= wide.multiplier_ends) return reach + march;
+  const Length slow = std::max(Length{}, wide.multiplier_ends - reach);
+  return std::max(reach, wide.multiplier_ends) + (march - slow) * wide.multiplier;
+}
+
+/// How far off a body can be that opens or touches a box within a move.
 Length meets_within(const Rulebook& rulebook, const Body& body) {
-  const Length reach = body.scouts ? rulebook.wide.disclosure : rulebook.table.box_radius;
-  return reach + rulebook.arm(body.contents.arm()).across;
+  return meets_from(rulebook, body.scouts ? rulebook.wide.disclosure : rulebook.table.box_radius,
+                    rulebook.arm(body.contents.arm()).across);
 }
 
 /// The farthest that any body meets a box from.
 Length farthest_meeting(const Rulebook& rulebook) {
   Length march;
   for (const Arm arm : marching_arms) march = std::max(march, rulebook.arm(arm).across);
-  return std::max(rulebook.wide.disclosure, rulebook.table.box_radius) + march;
+  return meets_from(rulebook, std::max(rulebook.wide.disclosure, rulebook.table.box_radius), march);
 }
 
 }  // namespace
@@ -50,38 +58,6 @@ std::vector<AttentionItem> requests_in(const Campaign& campaign) {
     if (!sent.message.content.text.empty()) item.text = sent.message.content.text.front();
     found.push_back(std::move(item));
   }
-  return found;
-}
-
-std::vector<AttentionItem> supply_in(const Campaign& campaign) {
-  const auto& rules = campaign.setting().rulebook.supply;
-  std::map<SeatId, AttentionItem> by_seat;
-  for (const Body& body : campaign.bodies()) {
-    if (body.gone || body.seat.none() || !(body.hunger.hungry() || body.hunger.no_ammunition())) continue;
-    const std::int64_t own_move = campaign.own_move(campaign.setting().side(body.side).camp);
-    const std::int64_t left = body.hunger.hungry()
-                                  ? std::max<std::int64_t>(0, body.hunger.since + rules.out_of_action_moves - own_move)
-                                  : rules.out_of_action_moves;
-    auto [seat, fresh] = by_seat.try_emplace(body.seat);
-    AttentionItem& item = seat->second;
-    if (fresh) {
-      item.key = {AttentionKind::supply, body.seat, {}, 0};
-      item.clause = rules.kind == SupplyKind::waggons ? clauses::waggons : clauses::going_without;
-      item.seats = {body.seat};
-    }
-    // The worst off stands first, and its place is the item's.
-    if (fresh || left < item.moves) {
-      item.moves = left;
-      item.at = body.at;
-      item.bodies.insert(item.bodies.begin(), body.id);
-    } else {
-      item.bodies.push_back(body.id);
-    }
-    // Worse: more who go without, or nearer to the end.
-    item.grade += 1 + (left == 0 ? 1 : 0);
-  }
-  std::vector<AttentionItem> found;
-  for (auto& [seat, item] : by_seat) found.push_back(std::move(item));
   return found;
 }
 

@@ -29,7 +29,7 @@ enum class AttentionKind : std::uint8_t {
   refused_twice,  ///< a seat gives the same order again and again, and is refused
   request,        ///< KS-11.6: a message that waits for the umpire's answer
   inject,         ///< KS-10: something prepared that comes of itself within a move
-  supply,         ///< KS-4.5, CX-6: who has gone without, before he is out of action
+  supply,         ///< KS-4, CX-6: who goes without, or will, before he is out of action
   dummy,          ///< CX-10: an enemy is about to prove it to be nothing
   idle,           ///< bodies that have had nothing to do for moves
 };
@@ -74,6 +74,31 @@ struct AttentionKey {
   friend auto operator<=>(const AttentionKey&, const AttentionKey&) = default;
 };
 
+/// Why supply fails.
+enum class SupplyLack : std::uint8_t {
+  none,
+  cut,      ///< KS-4.2: an enemy is in the way
+  too_far,  ///< KS-4.2: packets lie too far, or waggons (CX-6)
+  too_few,  ///< what is in reach is not enough, or runs out; waggons near keep fewer men (CX-6)
+};
+constexpr auto words_of(SupplyLack) { return std::to_array<std::string_view>({"none", "cut", "too_far", "too_few"}); }
+
+/// Bodies of a seat that draw as one and go without, or are about to (KS-4.5, CX-6). Moves are their own.
+struct SupplyThreat {
+  std::vector<BodyId> bodies;
+  SupplyLack lack = SupplyLack::none;       ///< none: it has not been reckoned yet
+  BodyId store;                             ///< whose packets, or which waggons, fail them; none: there are none
+  BodyId by;                                ///< cut: by whom
+  std::optional<Point> spot;                ///< cut: where
+  std::optional<Length> off;                ///< too far: how far
+  bool by_waggons = false;                  ///< CX-6
+  bool fed_again = false;                   ///< they go without, and will not when their move closes
+  std::optional<std::int64_t> short_in;     ///< until the move at whose close they go without; none: they do now
+  std::optional<std::int64_t> out_in;       ///< so many are still to close until they are out of action: nought, they
+                                            ///< are; none: they lack ammunition alone, and are not for that
+  std::optional<std::int64_t> gives_up_in;  ///< KS-4.5: until the move at whose close the besieged give themselves up
+};
+
 struct AttentionItem {
   using Time = std::chrono::milliseconds;
 
@@ -83,11 +108,12 @@ struct AttentionItem {
   std::vector<BodyId> bodies;  ///< whom it is about
   std::vector<SeatId> seats;   ///< whom it waits for
   TableId table;               ///< of a choice
-  std::int64_t moves = 0;  ///< of who is idle, so many; of who is hungry, until he is out of action: nought, he is now
+  std::int64_t moves = 0;  ///< of who is idle, so many; of supply, until somebody is out of action: nought, he is now
   std::int64_t grade = 0;  ///< what was set aside comes back when this rises
   std::optional<std::int32_t> seconds_left = {};  ///< where a clock runs
   BodyId near = {};                               ///< of a dummy: who will meet it, and how far he is off
   Length off = {};
+  std::vector<SupplyThreat> threats = {};  ///< of supply: what presses most first
   std::optional<Refusal> refusal = {};
   std::string title = {}, text = {};  ///< of what others have found, and of a request; else words are made of the rest
 

@@ -16,6 +16,7 @@ namespace sandgate {
 namespace {
 
 constexpr std::size_t most_named = 3;
+constexpr qsizetype most_threats = 2;
 
 struct Told {
   Q_DECLARE_TR_FUNCTIONS(Attention)
@@ -71,9 +72,9 @@ QString AttentionWords::persons(const std::vector<SeatId>& seats, const Campaign
   return listed(names);
 }
 
-QString AttentionWords::bodies(const AttentionItem& item, const Campaign& campaign) const {
+QString AttentionWords::bodies(const std::vector<BodyId>& bodies, const Campaign& campaign) const {
   QStringList names;
-  for (const BodyId body : item.bodies) names << QString::fromStdString(campaign.body(body).name);
+  for (const BodyId body : bodies) names << QString::fromStdString(campaign.body(body).name);
   return listed(names);
 }
 
@@ -98,9 +99,15 @@ QString AttentionWords::title(const AttentionItem& item, const Campaign& campaig
           .arg(persons(item.seats, campaign));
     }
     case AttentionKind::inject: return Told::tr("An inject is due");
-    case AttentionKind::supply:
-      return count == 1 ? Told::tr("%1 goes without").arg(bodies(item, campaign))
-                        : Told::tr("%1 bodies of %2 go without").arg(count).arg(persons(item.seats, campaign));
+    case AttentionKind::supply: {
+      const bool now = std::ranges::any_of(item.threats, [](const SupplyThreat& threat) { return !threat.short_in; });
+      if (count == 1)
+        return (now ? Told::tr("%1 goes without") : Told::tr("%1 is about to go without"))
+            .arg(bodies(item.bodies, campaign));
+      return (now ? Told::tr("%1 bodies of %2 go without") : Told::tr("%1 bodies of %2 are about to go without"))
+          .arg(count)
+          .arg(persons(item.seats, campaign));
+    }
     case AttentionKind::dummy: return Told::tr("Dummy about to be met");
     case AttentionKind::idle:
       return count == 1 ? Told::tr("%1 has an idle body").arg(persons(item.seats, campaign))
@@ -142,17 +149,21 @@ QString AttentionWords::text(const AttentionItem& item, const Campaign& campaign
     case AttentionKind::refused_twice: {
       const QString who = item.bodies.empty()
                               ? persons(item.seats, campaign)
-                              : Told::tr("%1 for %2").arg(persons(item.seats, campaign), bodies(item, campaign));
+                              : Told::tr("%1 for %2").arg(persons(item.seats, campaign), bodies(item.bodies, campaign));
       return QStringLiteral("%1: %2").arg(who, refusal(item));
     }
     case AttentionKind::request: return Told::tr("“%1”").arg(QString::fromStdString(item.text));
     case AttentionKind::supply: {
-      const QString fate =
-          item.moves > 0
-              ? Told::tr("out of action in %1")
-                    .arg(words::counted(item.moves, Told::tr("%1 move of its own"), Told::tr("%1 moves of its own")))
-              : Told::tr("out of action");
-      return Told::tr("%1: %2, unless it is supplied.").arg(bodies(item, campaign), fate);
+      QStringList told;
+      std::int64_t more = 0;
+      for (const SupplyThreat& one : item.threats) {
+        if (told.size() < most_threats)
+          told << threat(one, campaign);
+        else
+          more += static_cast<std::int64_t>(one.bodies.size());
+      }
+      if (more > 0) told << words::counted(more, Told::tr("And %1 body more."), Told::tr("And %1 more."));
+      return told.join(QLatin1Char(' '));
     }
     case AttentionKind::dummy: {
       if (item.bodies.empty() || !campaign.exists(item.near)) return {};
@@ -165,7 +176,7 @@ QString AttentionWords::text(const AttentionItem& item, const Campaign& campaign
     }
     case AttentionKind::idle:
       return Told::tr("%1: no orders for %2.")
-          .arg(bodies(item, campaign),
+          .arg(bodies(item.bodies, campaign),
                words::counted(item.moves, Told::tr("%1 move of its own"), Told::tr("%1 moves of their own")));
     case AttentionKind::inject_failed:
     case AttentionKind::contested:
@@ -174,10 +185,55 @@ QString AttentionWords::text(const AttentionItem& item, const Campaign& campaign
   return {};
 }
 
-QString AttentionWords::place(const AttentionItem& item) const {
-  if (item.at) {
-    return QString::fromStdString(grid_reference(setting_->to_ground(*item.at), setting_->country->crs()));
+// In moves of the bodies' own: those of the other camp starve nobody.
+QString AttentionWords::threat(const SupplyThreat& threat, const Campaign& campaign) const {
+  const auto in = [](std::int64_t moves) {
+    return moves <= 0 ? Told::tr("when this move closes")
+                      : words::counted(moves, Told::tr("in %1 own move"), Told::tr("in %1 own moves"));
+  };
+  QStringList fate;
+  if (threat.short_in) fate << Told::tr("goes without %1").arg(in(*threat.short_in));
+  if (!threat.short_in && !threat.out_in) fate << Told::tr("has no ammunition");
+  if (threat.out_in)
+    fate << (*threat.out_in == 0 ? Told::tr("out of action") : Told::tr("out of action %1").arg(in(*threat.out_in)));
+  if (threat.gives_up_in) fate << Told::tr("gives itself up %1").arg(in(*threat.gives_up_in));
+  const QString who = Told::tr("%1: %2").arg(bodies(threat.bodies, campaign), fate.join(QStringLiteral(", ")));
+  const QString why = lack(threat, campaign);
+  return why.isEmpty() ? Told::tr("%1, unless it is supplied.").arg(who) : QStringLiteral("%1. %2").arg(who, why);
+}
+
+QString AttentionWords::lack(const SupplyThreat& threat, const Campaign& campaign) const {
+  const auto name = [&](BodyId body) { return QString::fromStdString(campaign.body(body).name); };
+  if (threat.fed_again) return Told::tr("What it needs is in reach when its move closes.");
+  switch (threat.lack) {
+    case SupplyLack::none: break;
+    case SupplyLack::cut: {
+      QString told =
+          threat.store ? Told::tr("Its way from %1 is cut").arg(name(threat.store)) : Told::tr("It is cut off");
+      if (threat.by) told = Told::tr("%1 by %2").arg(told, name(threat.by));
+      if (threat.spot) told = Told::tr("%1 at %2").arg(told, reference(*threat.spot));
+      return told + QLatin1Char('.');
+    }
+    case SupplyLack::too_far:
+      if (!threat.store)
+        return threat.by_waggons ? Told::tr("Its side has no waggons.") : Told::tr("Its side has no packets.");
+      if (threat.by_waggons) return Told::tr("%1 is nearest, and too far off.").arg(name(threat.store));
+      return threat.off ? Told::tr("%1 is nearest, %2 off.").arg(name(threat.store), words::feet_whole(*threat.off))
+                        : Told::tr("No way leads to it from %1.").arg(name(threat.store));
+    case SupplyLack::too_few:
+      if (!threat.store) return Told::tr("No packets are in reach.");
+      return (threat.by_waggons ? Told::tr("%1 keeps fewer men than are near.") : Told::tr("%1 runs out."))
+          .arg(name(threat.store));
   }
+  return {};
+}
+
+QString AttentionWords::reference(Point at) const {
+  return QString::fromStdString(grid_reference(setting_->to_ground(at), setting_->country->crs()));
+}
+
+QString AttentionWords::place(const AttentionItem& item) const {
+  if (item.at) return reference(*item.at);
   if (item.seats.size() == 1) return QString::fromStdString(setting_->seat(item.seats.front()).name);
   return {};
 }

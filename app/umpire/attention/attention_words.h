@@ -36,7 +36,11 @@ class AttentionWords {
 
  private:
   QString persons(const std::vector<SeatId>& seats, const Campaign& campaign) const;
-  QString bodies(const AttentionItem& item, const Campaign& campaign) const;
+  QString bodies(const std::vector<BodyId>& bodies, const Campaign& campaign) const;
+  /// Who it is, in how many moves what befalls them, and why.
+  QString threat(const SupplyThreat& threat, const Campaign& campaign) const;
+  QString lack(const SupplyThreat& threat, const Campaign& campaign) const;
+  QString reference(Point at) const;
   const Briefing& briefing(SideId side) const;
 
   std::shared_ptr<const Setting> setting_;

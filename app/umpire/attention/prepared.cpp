@@ -23,34 +23,42 @@ AttentionItem of_inject(std::size_t number, const Inject& inject, const Campaign
   return item;
 }
 
+/// By the dispatch as its seat had it.
+AttentionItem told_of(const Contest& contest, const UmpireClient& umpire, const AttentionWords& words) {
+  AttentionItem item;
+  item.clause = clauses::officials;
+  item.seats = {contest.seat};
+  QString text = PreparedTold::tr("“%1”").arg(QString::fromStdString(contest.reason));
+  const auto view = umpire.seat_view(contest.seat);
+  if (view && contest.dispatch >= 1 && contest.dispatch <= std::ssize(view->picture().dispatches)) {
+    const Dispatch& dispatch = view->picture().dispatches[static_cast<std::size_t>(contest.dispatch - 1)];
+    text = PreparedTold::tr("%1 (dispatch %2, %3)\n%4")
+               .arg(words.dispatch(dispatch, contest.seat))
+               .arg(contest.dispatch)
+               .arg(PreparedTold::tr("move %1").arg(dispatch.move), text);
+    item.clause = dispatch.clause;
+    item.at = dispatch.at;
+  }
+  item.text = text.toStdString();
+  return item;
+}
+
 QString name_of(const Inject& inject) { return QString::fromStdString(inject.terms.name); }
 
 }  // namespace
 
-std::vector<AttentionItem> contests_waiting(const UmpireClient& umpire, const AttentionWords& words) {
+std::vector<AttentionItem> ContestsTold::waiting(const UmpireClient& umpire, const AttentionWords& words) {
   const Campaign& campaign = umpire.campaign();
   std::vector<AttentionItem> found;
   const auto& contests = campaign.rulings().contests;
   for (std::size_t i = 0; i < contests.size(); ++i) {
     const Contest& contest = contests[i];
     if (contest.granted) continue;
-    AttentionItem item;
+    const auto [told, fresh] = told_.try_emplace(Which{contest.seat, contest.dispatch, contest.reason, contest.move});
+    if (fresh) told->second = told_of(contest, umpire, words);
+    AttentionItem item = told->second;
     item.key = {AttentionKind::contested, contest.seat, {}, static_cast<std::int64_t>(i)};
-    item.clause = clauses::officials;
-    item.seats = {contest.seat};
     item.title = PreparedTold::tr("%1 contests a ruling").arg(words.person(contest.seat, campaign)).toStdString();
-    QString text = PreparedTold::tr("“%1”").arg(QString::fromStdString(contest.reason));
-    const auto view = umpire.seat_view(contest.seat);
-    if (view && contest.dispatch >= 1 && contest.dispatch <= std::ssize(view->picture().dispatches)) {
-      const Dispatch& dispatch = view->picture().dispatches[static_cast<std::size_t>(contest.dispatch - 1)];
-      text = PreparedTold::tr("%1 (dispatch %2, %3)\n%4")
-                 .arg(words.dispatch(dispatch, contest.seat))
-                 .arg(contest.dispatch)
-                 .arg(PreparedTold::tr("move %1").arg(dispatch.move), text);
-      item.clause = dispatch.clause;
-      item.at = dispatch.at;
-    }
-    item.text = text.toStdString();
     found.push_back(std::move(item));
   }
   return found;

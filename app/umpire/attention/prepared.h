@@ -1,7 +1,10 @@
 // Of what the umpire has prepared and is asked, what needs him now: contested rulings and injects (KS-10).
 #pragma once
 
+#include <map>
 #include <optional>
+#include <string>
+#include <tuple>
 #include <vector>
 
 #include "app/umpire/attention/attention_item.h"
@@ -9,8 +12,16 @@
 
 namespace sandgate {
 
-/// Rulings that wait for his answer, each told by the dispatch as its seat had it; AttentionKind::contested.
-std::vector<AttentionItem> contests_waiting(const UmpireClient& umpire, const AttentionWords& words);
+/// Rulings that wait for his answer, each told by the dispatch as its seat had it; AttentionKind::contested. What was
+/// told of one is kept: a seat's Picture is asked for once, since no dispatch changes.
+class ContestsTold {
+ public:
+  std::vector<AttentionItem> waiting(const UmpireClient& umpire, const AttentionWords& words);
+
+ private:
+  using Which = std::tuple<SeatId, std::int64_t, std::string, std::int64_t>;  ///< seat, dispatch, reason, move
+  std::map<Which, AttentionItem> told_;
+};
 /// Those that were due and could not be; AttentionKind::inject_failed.
 std::vector<AttentionItem> injects_failed(const Campaign& campaign);
 /// Those that come of themselves in this move or the next; AttentionKind::inject.

@@ -1,56 +1,19 @@
 #include "app/umpire/console/calculator.h"
 
-#include <QCoreApplication>
-#include <QRegularExpression>
 #include <QVBoxLayout>
-#include <functional>
 
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
 #include "app/stories/kriegspiel_rulings.h"
 #include "app/stories/refusals.h"
 #include "app/stories/rulings.h"
-#include "core/base/enumeration.h"
+#include "app/umpire/console/calculator_asked.h"
+#include "map/base/gridref.h"
 
 namespace sandgate {
 namespace {
 
-struct Calculating {
-  Q_DECLARE_TR_FUNCTIONS(Calculator)
-};
-
-using Ruled = std::expected<QString, QString>;
-
-constexpr std::int64_t most_asked = 1'000'000;
-
-/// A line in lower case, its numbers taken out in order.
-struct Asked {
-  QString words;
-  std::vector<double> numbers;
-
-  explicit Asked(const QString& line) : words(line.toLower()) {
-    // As the command line calls it.
-    if (words.startsWith(QStringLiteral("move-time"))) words.remove(0, 5);
-    static const QRegularExpression number(QStringLiteral("(?<![a-z])\\d+(\\.\\d+)?"));
-    for (auto match = number.globalMatch(words); match.hasNext();)
-      numbers.push_back(std::min(match.next().captured().toDouble(), static_cast<double>(most_asked)));
-  }
-  bool says(const char* word) const { return words.contains(QLatin1String(word)); }
-  std::int64_t whole(std::size_t place, std::int64_t otherwise = 0) const {
-    return place < numbers.size() ? static_cast<std::int64_t>(numbers[place]) : otherwise;
-  }
-  std::int32_t small(std::size_t place, std::int32_t otherwise = 0) const {
-    return static_cast<std::int32_t>(whole(place, otherwise));
-  }
-  double part(std::size_t place) const { return place < numbers.size() ? numbers[place] : 0; }
-};
-
-Ruled wanting(const QString& how) { return std::unexpected(how); }
-
-template <class Section>
-Ruled not_in(const Rulebook& rulebook, const Section&, const QString& what) {
-  return wanting(Calculating::tr("The rulebook %1 knows no %2.").arg(QString::fromStdString(rulebook.name), what));
-}
+using namespace calculator;
 
 // LW-5.3. "18+4 v 21+9": who takes part, and each side's free men within a move.
 Ruled melee(const Asked& asked, const Rulebook& rulebook) {
@@ -71,20 +34,6 @@ Ruled melee(const Asked& asked, const Rulebook& rulebook) {
 Ruled move_time(const Asked& asked, const Rulebook& rulebook) {
   if (asked.numbers.empty()) return wanting(Calculating::tr("Ask: time 40 men 8 guns."));
   return stories::ruling_told(rule_move_time(rulebook, asked.whole(0), asked.whole(1)), asked.whole(0), asked.whole(1));
-}
-
-template <Enumeration E>
-std::optional<E> named_in(const Asked& asked) {
-  std::optional<E> found;
-  std::size_t longest = 0;
-  for (const std::string_view name : words_of(E{})) {
-    const QString said = QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())).replace(u'_', u' ');
-    if (asked.words.contains(said) && name.size() > longest) {
-      longest = name.size();
-      found = worded<E>(name);
-    }
-  }
-  return found;
 }
 
 // KS-2.2.
@@ -184,29 +133,41 @@ constexpr Kind known_kinds[] = {{"melee", melee, "melee 18 v 21"},
                                 {"shell", shell, "shell 5 unsheltered"},
                                 {"rifle", rifles, "rifles 23 men"},
                                 {"works", works, "works trench 10 men"},
-                                {"boats", boats, "boats 60 men"}};
+                                {"boats", boats, "boats 60 men"},
+                                {"shot", shot, "shot 27 ft"},
+                                {"supply", supply, "supply 46 infantry 12 cavalry"},
+                                {"train", train, "train 10 trucks"},
+                                {"entrain", entrain, "entrain 60 infantry 2 guns"},
+                                {"formation", calculator::formation, "formation fours to two ranks"}};
 
 }  // namespace
 
-QStringList calculator_examples() {
+QStringList calculator_examples(const Setting* setting) {
   QStringList all;
   for (const Kind& kind : known_kinds) all << QLatin1String(kind.example);
+  if (!setting || setting->order_of_battle.empty()) return all;
+  const auto place = [setting](const Body& body) {
+    return QString::fromStdString(grid_reference(setting->to_ground(body.at), setting->country->crs()));
+  };
+  all << QStringLiteral("ride %1 to %2")
+             .arg(place(setting->order_of_battle.front()), place(setting->order_of_battle.back()));
   return all;
 }
 
-std::expected<QString, QString> calculate(const QString& line, const Rulebook& rulebook) {
+std::expected<QString, QString> calculate(const QString& line, const Rulebook& rulebook, const Setting* setting) {
   const Asked asked(line.simplified());
   for (const Kind& kind : known_kinds)
     if (asked.words.startsWith(QLatin1String(kind.word))) return kind.rule(asked, rulebook);
-  return wanting(
-      Calculating::tr("Begin with what is to be ruled: %1.").arg(calculator_examples().join(QStringLiteral("; "))));
+  if (setting && asked.words.startsWith(QLatin1String("ride"))) return ride(asked, *setting);
+  return wanting(Calculating::tr("Begin with what is to be ruled: %1.")
+                     .arg(calculator_examples(setting).join(QStringLiteral("; "))));
 }
 
-CalculatorPanel::CalculatorPanel(const Rulebook& rulebook, QWidget* parent)
-    : QWidget(parent), rulebook_(rulebook), field_(new QLineEdit), answer_(role_label("second")) {
+CalculatorPanel::CalculatorPanel(const Setting& setting, QWidget* parent)
+    : QWidget(parent), setting_(setting), field_(new QLineEdit), answer_(role_label("second")) {
   field_->setAccessibleName(tr("What is to be ruled"));
   field_->setPlaceholderText(QStringLiteral("melee 18 v 21"));
-  field_->setToolTip(calculator_examples().join(QLatin1Char('\n')));
+  field_->setToolTip(calculator_examples(&setting).join(QLatin1Char('\n')));
   answer_->setWordWrap(true);
   answer_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
   answer_->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -220,7 +181,7 @@ CalculatorPanel::CalculatorPanel(const Rulebook& rulebook, QWidget* parent)
 
 void CalculatorPanel::ask() {
   if (field_->text().trimmed().isEmpty()) return answer_->clear();
-  const auto ruled = calculate(field_->text(), rulebook_);
+  const auto ruled = calculate(field_->text(), setting_.rulebook, &setting_);
   answer_->setText(ruled ? *ruled : ruled.error());
   set_role(answer_, "tone", ruled ? QString() : QStringLiteral("bad"));
 }

@@ -8,28 +8,30 @@
 #include <QWidget>
 #include <expected>
 
-#include "core/rulebook/rulebook.h"
+#include "core/scenario/setting.h"
 
 namespace sandgate {
 
 /// What a line comes to, or why it cannot be read or ruled. Known are: melee, time, slope, points, charge, shell,
-/// rifles, works, boats. Numbers stand in the order in which one says them; words beside them are passed over.
-std::expected<QString, QString> calculate(const QString& line, const Rulebook& rulebook);
+/// rifles, works, boats, shot, supply, train, entrain, formation; and of an exercise's ground, ride. Numbers stand in
+/// the order in which one says them, or before what they count; words beside them are passed over.
+std::expected<QString, QString> calculate(const QString& line, const Rulebook& rulebook,
+                                          const Setting* setting = nullptr);
 /// An example of each, for whoever does not know how to ask.
-QStringList calculator_examples();
+QStringList calculator_examples(const Setting* setting = nullptr);
 
 class CalculatorPanel : public QWidget {
   Q_OBJECT
  public:
-  /// `rulebook` must outlive it.
-  explicit CalculatorPanel(const Rulebook& rulebook, QWidget* parent = nullptr);
+  /// `setting` must outlive it.
+  explicit CalculatorPanel(const Setting& setting, QWidget* parent = nullptr);
   QLineEdit* field() const { return field_; }
   QLabel* answer() const { return answer_; }
 
  private:
   void ask();
 
-  const Rulebook& rulebook_;
+  const Setting& setting_;
   QLineEdit* field_;
   QLabel* answer_;
 };

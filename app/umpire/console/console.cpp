@@ -10,7 +10,7 @@
 #include "app/desk/model/pieces.h"
 #include "app/desk/parts/fit.h"
 #include "app/desk/parts/row_delegate.h"
-#include "app/umpire/attention/prepared.h"
+#include "app/umpire/console/table_window.h"
 #include "app/words/bodies.h"
 #include "app/words/ground.h"
 #include "app/words/times.h"
@@ -37,12 +37,15 @@ Console::Console(UmpireClient& umpire, std::shared_ptr<const Sheet> sheet, std::
       head_(new ConsoleHead),
       sheets_(new TwinSheets(std::move(sheet), umpire.campaign().setting())),
       list_(new AttentionList),
+      supply_watch_(new SupplyWatch(umpire.campaign().setting(), this)),
       list_head_(new PanelHead(tr("Needs a person"), QStringLiteral("F4"))),
       rulings_head_(new PanelHead(tr("Rulings"), QStringLiteral("F5"))),
       seats_head_(new PanelHead(tr("Seats"), QStringLiteral("F7"))),
+      rides_head_(new PanelHead(tr("Orders that ride"), QStringLiteral("Shift+F7"))),
       rulings_view_(new QListView),
       seats_view_(new QTableView),
-      calculator_(new CalculatorPanel(umpire.campaign().setting().rulebook)),
+      rides_view_(new QTableView),
+      calculator_(new CalculatorPanel(umpire.campaign().setting())),
       injects_(new InjectsPanel),
       injects_head_(new PanelHead(tr("Injects"), QStringLiteral("F6"))),
       pointed_(new ElidedLabel("note", 120)),
@@ -63,6 +66,14 @@ Console::Console(UmpireClient& umpire, std::shared_ptr<const Sheet> sheet, std::
               {{SeatsListModel::of_commands, 124}, {SeatsListModel::of_doing, 124}, {SeatsListModel::of_link, 92}});
   let_columns_give_way(*seats_view_, SeatsListModel::of_seat, 104, {SeatsListModel::of_commands});
 
+  rides_view_->setModel(&rides_);
+  set_up_rows(*rides_view_);
+  rides_view_->setAccessibleName(tr("Orders that ride"));
+  rides_view_->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+  set_columns(*rides_view_, RidesListModel::of_order,
+              {{RidesListModel::of_whom, 112}, {RidesListModel::of_age, 92}, {RidesListModel::of_place, 84}});
+  let_columns_give_way(*rides_view_, RidesListModel::of_order, 120, {RidesListModel::of_place});
+
   calculator_panel_ = framed(new PanelHead(tr("Calculator"), QStringLiteral("F8")), calculator_);
   right_ = new QWidget;
   auto* right = new QVBoxLayout(right_);
@@ -76,7 +87,11 @@ Console::Console(UmpireClient& umpire, std::shared_ptr<const Sheet> sheet, std::
   below->setSpacing(gutter);
   below->addWidget(framed(rulings_head_, rulings_view_), 1);
   below->addWidget(framed(injects_head_, injects_), 1);
-  below->addWidget(framed(seats_head_, seats_view_), 1);
+  seats_panel_ = framed(seats_head_, seats_view_);
+  rides_panel_ = framed(rides_head_, rides_view_);
+  below->addWidget(seats_panel_, 1);
+  below->addWidget(rides_panel_, 1);
+  rides_panel_->hide();
   auto* left = new QVBoxLayout;
   left->setSpacing(gutter);
   left->addWidget(sheets_, 1);
@@ -106,6 +121,11 @@ Console::Console(UmpireClient& umpire, std::shared_ptr<const Sheet> sheet, std::
   make_menus();
 
   connect(sheets_, &TwinSheets::seat_shown, this, [this] { show_sheets(); });
+  connect(supply_watch_, &SupplyWatch::reckoned, this, [this] {
+    attention_.set_supply(umpire_.campaign(), supply_watch_->forecast());
+    soon_.start();
+  });
+  connect(rides_view_, &QTableView::activated, this, [this](const QModelIndex& index) { choose_ride(index.row()); });
   connect(sheets_, &TwinSheets::body_clicked, this, &Console::choose);
   connect(sheets_, &TwinSheets::body_clicked, this, [this] { emit place_clicked(pointed_place()); });
   connect(sheets_, &TwinSheets::pointer_at, this, &Console::point_at);
@@ -121,6 +141,7 @@ Console::Console(UmpireClient& umpire, std::shared_ptr<const Sheet> sheet, std::
   connect(seats_view_, &QTableView::activated, this,
           [this](const QModelIndex& index) { sheets_->show_seat(seats_.seat_at(index.row())); });
   rulings_.add(umpire_.campaign(), past);
+  attention_.know_past(umpire_.campaign(), past);
   // What changes many times at once is shown once.
   soon_.setSingleShot(true);
   soon_.setInterval(0);
@@ -128,6 +149,7 @@ Console::Console(UmpireClient& umpire, std::shared_ptr<const Sheet> sheet, std::
   second_.setInterval(console_second_ms);
   connect(&second_, &QTimer::timeout, this, &Console::show_list);
   second_.start();
+  supply_watch_->look(umpire_.campaign());
   refresh();
 }
 
@@ -152,16 +174,20 @@ QFrame* Console::framed(PanelHead* head, QWidget* inside) {
 void Console::follow(std::span<const Transaction> transactions) {
   for (const Transaction& one : transactions) events_ += static_cast<std::int64_t>(one.events.size());
   if (std::ranges::any_of(transactions, takes_back))
-    attention_.begin_anew(umpire_.campaign());
+    attention_.begin_anew(umpire_.campaign()), contests_ = {};
   else
     attention_.follow(umpire_.campaign(), transactions);
   rulings_.add(umpire_.campaign(), transactions);
+  const auto feeds = [](const Transaction& one) { return std::ranges::any_of(one.events, touches_supply); };
+  if (std::ranges::any_of(transactions, feeds)) supply_watch_->look(umpire_.campaign());
   soon_.start();
 }
 
 void Console::begin_anew(std::int64_t events) {
   events_ = events;
   attention_.begin_anew(umpire_.campaign());
+  contests_ = {};
+  supply_watch_->look(umpire_.campaign());
   soon_.start();
 }
 
@@ -204,11 +230,12 @@ ClockReading Console::shown_clock() const {
 void Console::refresh() {
   generals_.clear();
   const Campaign& campaign = umpire_.campaign();
-  attention_.set_found(AttentionKind::contested, contests_waiting(umpire_, words_));
+  attention_.set_found(AttentionKind::contested, contests_.waiting(umpire_, words_));
   attention_.set_found(AttentionKind::inject_failed, injects_failed(campaign));
   attention_.set_found(AttentionKind::inject, injects_due(campaign));
   injects_->show_now(campaign);
   injects_head_->set_note(injects_->model().note());
+  if (table_window_) table_window_->follow();
   show_sheets();
   show_list();
 }
@@ -216,8 +243,11 @@ void Console::refresh() {
 void Console::show_sheets() {
   const Campaign& campaign = umpire_.campaign();
   if (shown_.chosen && (!campaign.exists(shown_.chosen) || campaign.body(shown_.chosen).gone)) shown_.chosen = {};
-  sheets_->truth().show_content(
-      truth_content(campaign, briefings_, shown_, arrival_of(umpire_, briefings_, shown_.chosen)));
+  shown_.seat = sheets_->seat();
+  sheets_->truth().show_content(truth_content(
+      campaign, briefings_, shown_, arrival_of(umpire_, briefings_, shown_.chosen), supply_watch_->forecast().get()));
+  rides_.show_now(campaign, briefings_, shown_.seat);
+  rides_head_->set_note(rides_.note());
   view_ = umpire_.seat_view(sheets_->seat());
   if (!view_) return;
   differences_ = sandgate::differences(campaign, *view_, drawn_for_minutes);
@@ -271,6 +301,53 @@ void Console::choose(BodyId body) {
   if (shown_.chosen == body) return;
   shown_.chosen = body;
   show_sheets();
+}
+
+void Console::show_rides(bool rides) {
+  seats_panel_->setVisible(!rides);
+  rides_panel_->setVisible(rides);
+  (rides ? rides_view_ : seats_view_)->setFocus(Qt::ShortcutFocusReason);
+}
+
+void Console::choose_ride(int row) {
+  if (row < 0 || row >= rides_.rowCount()) return;
+  const OrderInFlight order = rides_.orders()[static_cast<std::size_t>(row)];
+  shown_.ride = order.ride;
+  sheets_->show_seat(order.from);
+  show_sheets();
+  bring_into_view(order.at);
+}
+
+TableWindow* Console::table_window() const { return table_window_; }
+
+void Console::show_table(TableId table) {
+  if (!table_window_) {
+    table_window_ = new TableWindow(umpire_, briefings_, table, this);
+    connect(table_window_, &TableWindow::gone, this, &Console::say);
+    table_window_->resize(size() * 3 / 4);
+  } else {
+    table_window_->show_table(table);
+  }
+  if (!table_window_) return;
+  table_window_->show();
+  table_window_->raise();
+  table_window_->activateWindow();
+}
+
+std::optional<TableId> Console::meant_table() const {
+  const Campaign& campaign = umpire_.campaign();
+  const auto open = [&](TableId table) { return campaign.exists(table) && !campaign.table(table).closed; };
+  const SheetContent& content = sheets_->truth().content();
+  for (std::size_t i = 0; pointer_at_ && i < content.tables.size(); ++i)
+    if (content.tables[i].window.holds(*pointer_at_) && open(content.table_ids[i])) return content.table_ids[i];
+  if (const TableId of = shown_.chosen ? campaign.body(shown_.chosen).table : TableId{}; of && open(of)) return of;
+  if (const AttentionCard* card = list_->in_hand()) {
+    const AttentionItem* item = attention_.find(card->told().key);
+    if (item && item->table && open(item->table)) return item->table;
+  }
+  for (const TableId table : content.table_ids)
+    if (open(table)) return table;
+  return {};
 }
 
 void Console::bring_into_view(Point place) {

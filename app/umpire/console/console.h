@@ -4,22 +4,27 @@
 
 #include <QListView>
 #include <QMenuBar>
+#include <QPointer>
 #include <QTableView>
 #include <QTimer>
 #include <QWidget>
 
+#include "app/umpire/attention/prepared.h"
 #include "app/umpire/console/attention_list.h"
 #include "app/umpire/console/calculator.h"
 #include "app/umpire/console/console_head.h"
 #include "app/umpire/console/injects_list.h"
 #include "app/umpire/console/print_menu.h"
+#include "app/umpire/console/rides_list.h"
 #include "app/umpire/console/rulings_model.h"
 #include "app/umpire/console/seats_list.h"
+#include "app/umpire/console/supply_watch.h"
 #include "app/umpire/console/twin_sheets.h"
 #include "app/wire/messages.h"
 
 namespace sandgate {
 
+class TableWindow;
 class TopBar;
 
 /// What whoever serves the exercise, or is joined to it, knows beside the state.
@@ -71,6 +76,13 @@ class Console : public QWidget {
   ConsoleHead& head() const { return *head_; }
   RulingsModel& rulings() { return rulings_; }
   SeatsListModel& seats() { return seats_; }
+  RidesListModel& rides() { return rides_; }
+  QTableView* rides_view() const { return rides_view_; }
+  /// The window of a table, as it truly stands; null: none is open.
+  TableWindow* table_window() const;
+  /// Opens it, or shows another table in it.
+  void show_table(TableId table);
+  const SupplyWatch& supply() const { return *supply_watch_; }
   CalculatorPanel& calculator() const { return *calculator_; }
   InjectsPanel& injects() const { return *injects_; }
   const Differences& differences() const { return differences_; }
@@ -117,6 +129,10 @@ class Console : public QWidget {
   void refresh();
   void show_sheets();
   void show_list();
+  void show_rides(bool rides);
+  /// The one under the pointer or about the body in hand; else the one of the item in hand; else the first there is.
+  std::optional<TableId> meant_table() const;
+  void choose_ride(int row);
   void do_deed(const AttentionKey& key, AttentionDeed deed);
   void deal(int place);
   void deal_with_chosen(std::size_t deed);
@@ -128,8 +144,10 @@ class Console : public QWidget {
   SideBriefings briefings_;
   AttentionWords words_;
   Attention attention_;
+  ContestsTold contests_;
   RulingsModel rulings_;
   SeatsListModel seats_;
+  RidesListModel rides_;
   ConsoleFacts facts_;
   Differences differences_;
   std::shared_ptr<const SeatView> view_;
@@ -143,9 +161,12 @@ class Console : public QWidget {
   ConsoleHead* head_;
   TwinSheets* sheets_;
   AttentionList* list_;
-  PanelHead *list_head_, *rulings_head_, *seats_head_;
+  SupplyWatch* supply_watch_;
+  QPointer<TableWindow> table_window_;
+  PanelHead *list_head_, *rulings_head_, *seats_head_, *rides_head_;
+  QFrame *seats_panel_ = nullptr, *rides_panel_ = nullptr;
   QListView* rulings_view_;
-  QTableView* seats_view_;
+  QTableView *seats_view_, *rides_view_;
   CalculatorPanel* calculator_;
   InjectsPanel* injects_;
   PanelHead* injects_head_;
@@ -153,7 +174,7 @@ class Console : public QWidget {
   QWidget *right_, *below_;
   QLabel *pointed_, *load_, *said_;
   QAction *freeze_ = nullptr, *close_ = nullptr, *back_ = nullptr, *marches_ = nullptr, *riders_ = nullptr,
-          *no_play_ = nullptr, *copy_ = nullptr, *leave_ = nullptr;
+          *supply_ways_ = nullptr, *no_play_ = nullptr, *copy_ = nullptr, *leave_ = nullptr;
   std::optional<MapPoint> pointer_at_;  ///< where it was last
 };
 

@@ -6,6 +6,7 @@
 #include "app/papers/setup_sheet.h"
 #include "app/umpire/console/console.h"
 #include "app/words/bodies.h"
+#include "app/words/measures.h"
 #include "core/kinds/ruling.h"
 
 namespace sandgate {
@@ -20,16 +21,23 @@ QAction* add_to(Console& console, QMenu* menu, const QString& text, const QList<
   return action;
 }
 
-/// How far one sees at such times, as a part of how far the rulebook has one see: what an umpire begins from. No rule.
+/// How far one sees at such times, by the distances at which the rulebook has sight matter: what an umpire begins from.
 struct SightOf {
   const char *name, *reason;
-  int part;
+  Length (*feet)(const Rulebook&);
 };
-constexpr SightOf sights[] = {{QT_TRANSLATE_NOOP("sandgate::Console", "&Clear day"), "clear day", 1},
-                              {QT_TRANSLATE_NOOP("sandgate::Console", "&Dusk or dawn"), "dusk", 2},
-                              {QT_TRANSLATE_NOOP("sandgate::Console", "&Mist"), "mist", 4},
-                              {QT_TRANSLATE_NOOP("sandgate::Console", "&Fog"), "fog", 10},
-                              {QT_TRANSLATE_NOOP("sandgate::Console", "&Night"), "night", 15}};
+constexpr SightOf sights[] = {
+    {QT_TRANSLATE_NOOP("sandgate::Console", "&Clear day"), "", [](const Rulebook& r) { return r.wide.visibility; }},
+    // CX-2: whoever sees no enemy within it marches boxed.
+    {QT_TRANSLATE_NOOP("sandgate::Console", "&Dusk or dawn"), "dusk",
+     [](const Rulebook& r) { return r.wide.box_again; }},
+    // CX-4: nobody is slowed by an enemy whom he cannot see.
+    {QT_TRANSLATE_NOOP("sandgate::Console", "&Mist"), "mist", [](const Rulebook& r) { return r.wide.multiplier_ends; }},
+    // CX-2: scouts open no box that they cannot see.
+    {QT_TRANSLATE_NOOP("sandgate::Console", "&Fog"), "fog", [](const Rulebook& r) { return r.wide.disclosure; }},
+    // As far as foot walks in a move: whoever is seen can be touched.
+    {QT_TRANSLATE_NOOP("sandgate::Console", "&Night"), "night",
+     [](const Rulebook& r) { return r.arm(Arm::infantry).across; }}};
 
 }  // namespace
 
@@ -73,6 +81,15 @@ void Console::make_menus() {
     show_sheets();
   });
   riders_->setCheckable(true);
+  supply_ways_ = add(sheet, tr("Ways of &supply"), {QKeySequence(Qt::Key_L)}, [this] {
+    shown_.supply = supply_ways_->isChecked();
+    show_sheets();
+  });
+  supply_ways_->setCheckable(true);
+  add(sheet, tr("A &table as it is, in plan or in the round"), {QKeySequence(Qt::CTRL | Qt::Key_T)}, [this] {
+    if (const auto table = meant_table()) return show_table(*table);
+    say(tr("No table is open."));
+  });
   add(sheet, tr("&All of the ground"), {QKeySequence(Qt::Key_Home)}, [this] { sheets_->truth().show_all(); });
 
   QMenu* needs = menus().addMenu(tr("&Needs a person"));
@@ -106,7 +123,8 @@ void Console::make_menus() {
   leads(tr("&Needs a person"), Qt::Key_F4, list_);
   leads(tr("&Rulings"), Qt::Key_F5, rulings_view_);
   leads(tr("&Injects"), Qt::Key_F6, injects_->list());
-  leads(tr("S&eats"), Qt::Key_F7, seats_view_);
+  add(view, tr("S&eats"), {QKeySequence(Qt::Key_F7)}, [this] { show_rides(false); });
+  add(view, tr("&Orders that ride"), {QKeySequence(Qt::SHIFT | Qt::Key_F7)}, [this] { show_rides(true); });
   leads(tr("&Calculator"), Qt::Key_F8, calculator_->field());
 
   QMenu* help = menus().addMenu(tr("&Help"));
@@ -137,13 +155,19 @@ void Console::make_rulings_menu() {
   });
   add(control, tr("&End of exercise…"), {}, [this] { emit form_asked(ConsoleForm::end_mark); });
   QMenu* sight = rulings->addMenu(tr("&Visibility"));
-  for (const SightOf& one : sights) {
-    add(sight, tr(one.name), {}, [this, one] {
-      const Length whole = umpire_.campaign().setting().rulebook.wide.visibility;
-      emit ruled(SetVisibility{std::max(Rulebook::WideCountry::least_visibility, Length{whole.count / one.part}),
-                               one.part == 1 ? std::string() : std::string(one.reason)});
+  const Rulebook& rules = umpire_.campaign().setting().rulebook;
+  const auto offer = [&](const QString& name, Length feet, const std::string& reason) {
+    const Length seen =
+        std::clamp(feet, Rulebook::WideCountry::least_visibility, Rulebook::WideCountry::most_visibility);
+    add(sight, tr("%1, %2").arg(name, words::feet_whole(seen)), {}, [this, seen, reason] {
+      emit ruled(SetVisibility{seen, reason});
     });
-  }
+  };
+  for (const SightOf& one : sights) offer(tr(one.name), std::min(one.feet(rules), rules.wide.visibility), one.reason);
+  // What the scenario has prepared can come sooner.
+  for (const InjectTerms& inject : umpire_.campaign().setting().injects)
+    if (inject.deed.kind == InjectKind::visibility && inject.deed.visibility)
+      offer(QString::fromStdString(inject.name), *inject.deed.visibility, inject.deed.text);
   add(rulings, tr("&Weather, announcement, key…"), {QKeySequence(Qt::CTRL | Qt::Key_U)},
       [this] { emit ruling_asked(); });
   add(rulings, tr("&Bridges, rails and field works…"), {QKeySequence(Qt::CTRL | Qt::Key_G)},

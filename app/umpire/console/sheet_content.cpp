@@ -5,6 +5,7 @@
 
 #include "app/desk/model/drawn_works.h"
 #include "app/desk/model/pieces.h"
+#include "app/umpire/console/truth_marks.h"
 #include "app/words/marches.h"
 #include "app/words/sightings.h"
 #include "app/words/tables.h"
@@ -55,24 +56,6 @@ RouteDrawing route_of(const OwnBody& own, const Briefing& briefing, Livery liver
   return drawing;
 }
 
-RiderMark rider_of(const Courier& rider, const Campaign& campaign, const Briefing& briefing, bool way) {
-  const Setting& setting = campaign.setting();
-  const SideId side = rider.from        ? setting.seat(*rider.from).side
-                      : rider.from_body ? campaign.body(*rider.from_body).side
-                                        : SideId{0};
-  RiderMark mark;
-  mark.at = briefing.to_ground(rider.on.at);
-  mark.livery = livery_of(setting, side);
-  if (!way) return mark;
-  for (const Point place : rider.path) mark.way.push_back(briefing.to_ground(place));
-  const auto body = [&](BodyId id) { return QString::fromStdString(campaign.body(id).name); };
-  const auto seat = [&](SeatId id) { return words::person(setting.seat(id)); };
-  if (rider.to_body) mark.label = ContentWords::tr("to %1").arg(body(*rider.to_body));
-  if (rider.to) mark.label = ContentWords::tr("to %1").arg(seat(*rider.to));
-  if (rider.returning) mark.label = ContentWords::tr("comes back");
-  return mark;
-}
-
 void add_breaks(SheetContent& content, const Campaign& campaign, const Briefing& briefing) {
   for (const WorkPlace& place : campaign.lines().broken) {
     BreakDrawing drawing;
@@ -104,7 +87,7 @@ const Briefing& SideBriefings::of(SideId side) const {
 }
 
 SheetContent truth_content(const Campaign& campaign, const SideBriefings& briefings, const ShownOnSheet& shown,
-                           const QString& arrives) {
+                           const QString& arrives, const SupplyForecast* supply) {
   SheetContent content;
   const Briefing& briefing = briefings.of(SideId{0});
   for (const Body& body : campaign.bodies()) {
@@ -130,19 +113,15 @@ SheetContent truth_content(const Campaign& campaign, const SideBriefings& briefi
     seen.window = table.window;
     seen.whole = table.whole;
     seen.opened = table.opened;
-    content.tables.push_back(mark_of(table.window, table.whole, seen, briefing));
+    TableMark mark = mark_of(table.window, table.whole, seen, briefing);
+    if (const QString men = men_on(campaign, table); !men.isEmpty())
+      mark.label = QStringLiteral("%1   %2").arg(mark.label, men);
+    content.tables.push_back(std::move(mark));
+    content.table_ids.push_back(table.id);
   }
-  for (const RideId id : campaign.couriers().under_way)
-    content.riders.push_back(rider_of(campaign.couriers().ride(id), campaign, briefing, shown.riders_ways));
-  if (campaign.setting().rulebook.works) {
-    for (const FieldWork& work : campaign.works().works) {
-      if (work.gone) continue;
-      TableWork drawing = drawn_work(work.is, briefing);
-      drawing.finished = work.finished;
-      drawing.livery = livery_of(campaign.setting(), work.side);
-      content.works.push_back(std::move(drawing));
-    }
-  }
+  add_riders(content, campaign, briefing, shown);
+  add_works(content, campaign, briefing);
+  if (shown.supply && supply) add_supply(content, campaign, briefing, *supply, shown.chosen);
   add_breaks(content, campaign, briefing);
   add_posts(content, campaign, briefing);
   return content;
@@ -203,6 +182,10 @@ SheetContent known_content(const Campaign& campaign, const SideBriefings& briefi
     }
   }
   return content;
+}
+
+Piece true_piece(const Body& body, const Briefing& briefing, Livery livery) {
+  return piece_of(as_its_own(body), briefing, livery);
 }
 
 QString arrival_of(const UmpireClient& umpire, const SideBriefings& briefings, BodyId body) {

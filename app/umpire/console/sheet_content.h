@@ -14,6 +14,7 @@
 #include "app/mapview/supply_ways.h"
 #include "app/mapview/table/table_drawing.h"
 #include "app/umpire/attention/differences.h"
+#include "app/umpire/attention/supply_forecast.h"
 
 namespace sandgate {
 
@@ -26,7 +27,11 @@ struct SheetContent {
   std::vector<RiderMark> riders;
   std::vector<PostFlag> posts;
   std::vector<TableWork> works;
+  std::vector<WorkDrawing> in_hand;  ///< KS-5, KS-6: work that is not finished, on the truth alone
   std::vector<BreakDrawing> breaks;
+  std::vector<SupplyWayDrawing> ways;  ///< KS-4, on the truth alone
+  std::vector<PoolDrawing> pools;      ///< likewise
+  std::vector<TableId> table_ids;      ///< of `tables`; on the truth alone
   std::vector<Ring> rings;
 };
 
@@ -47,15 +52,22 @@ struct ShownOnSheet {
   BodyId chosen;             ///< drawn on top, with its march
   bool all_marches = false;  ///< the others' too
   bool riders_ways = false;  ///< and of riders, with to whom they ride
+  bool supply = false;       ///< KS-4: who is fed by which ways
+  SeatId seat;               ///< in hand: its orders are drawn as they ride
+  RideId ride;               ///< in hand
 };
 
-/// All of it: both sides' pieces as their own commanders have them, riders, works, what is broken, tables. `arrives`:
-/// when the chosen body's march ends, where that can be reckoned.
+/// All of it: both sides' pieces as their own commanders have them, riders, works and mines, what is broken, tables
+/// with who stands there. `arrives`: when the chosen body's march ends, where that can be reckoned; `supply`: what is
+/// drawn of it where that is wanted, null while it has not been reckoned.
 SheetContent truth_content(const Campaign& campaign, const SideBriefings& briefings, const ShownOnSheet& shown,
-                           const QString& arrives = {});
+                           const QString& arrives = {}, const SupplyForecast* supply = nullptr);
 /// What the seat knows, and rings round what is otherwise.
 SheetContent known_content(const Campaign& campaign, const SideBriefings& briefings, const SeatView& view,
                            const Differences& differences, const ShownOnSheet& shown);
+
+/// A body as its own commander would have it drawn who sits beside it.
+Piece true_piece(const Body& body, const Briefing& briefing, Livery livery);
 
 /// "1/Border  arr. move 28, 10.52", as whoever commands the body reckons; empty where it does not march or he cannot
 /// know.

@@ -12,7 +12,7 @@
 namespace sandgate {
 namespace {
 
-constexpr int between_sheets_px = 8;
+constexpr int sheets_gutter = 8;
 
 QFrame* framed(PanelHead* head, QWidget* inside) {
   auto* panel = new QFrame;
@@ -96,14 +96,17 @@ void TwinSheets::set_differences(const Differences& differences) {
 
 void TwinSheets::place_differences() {
   constexpr int inside = 34;
-  differs_->move(std::max(inside, known_->width() - differs_->width() - inside),
-                 known_->height() - differs_->height() - inside);
+  // Over the scale, where there is no room beside it.
+  constexpr int scale_wide = 270, scale_high = 54;
+  const int left = std::max(inside, known_->width() - differs_->width() - inside);
+  const int up = left < inside + scale_wide ? scale_high : 0;
+  differs_->move(left, known_->height() - differs_->height() - inside - up);
 }
 
 // One size to the pixel, so that one picture of the ground serves both.
 void TwinSheets::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
-  const int wide = (width() - between_sheets_px) / 2;
+  const int wide = (width() - sheets_gutter) / 2;
   left_->setGeometry(0, 0, wide, height());
   right_->setGeometry(width() - wide, 0, wide, height());
   for (QFrame* panel : {left_, right_}) panel->layout()->activate();

@@ -81,6 +81,22 @@ class SealedIntents : public QObject {
     QVERIFY(session_->seal_intent(blue, bridge) && text_of(blue) == bridge);
   }
 
+  // KS-10: what was sealed in a part that is struck holds no longer; what is gone back to does again.
+  void KS_10_what_was_sealed_in_a_struck_part_does_not_hold() {
+    QVERIFY(session_->seal_intent(red, mill));
+    const std::int64_t first = session_->events();
+    QVERIFY(session_->seal_intent(red, bridge));
+    QVERIFY(session_->seal_intent(blue, bridge));
+    const std::int64_t both = session_->events();
+    QVERIFY(session_->take_back({first, true, "Once more"}, false));
+    QVERIFY(text_of(red) == mill && !text_of(blue));
+    QVERIFY(session_->intents()->sound.size() == 1 && session_->intents()->damaged.empty());
+    QVERIFY(session_->take_back({both, true, "It stands after all"}, false));
+    QVERIFY(text_of(red) == bridge && text_of(blue) == bridge);
+    QVERIFY(session_->take_back({0, true, "From the beginning"}, false));
+    QVERIFY(!text_of(red) && !text_of(blue));
+  }
+
   void too_late() {
     QVERIFY(session_->seal_intent(red, mill));
     session_->take(red)->send(CloseMyMove{}, {});

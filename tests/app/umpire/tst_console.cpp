@@ -3,11 +3,16 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <set>
 
 #include "app/desk/parts/look.h"
 #include "app/host/data_folder.h"
 #include "app/host/session.h"
+#include "app/stories/kriegspiel_rulings.h"
+#include "app/stories/rulings.h"
 #include "app/umpire/console/console.h"
+#include "app/words/measures.h"
+#include "core/kriegspiel/formation_change.h"
 #include "core/scenario/scenario.h"
 #include "tests/runner/test.h"
 
@@ -150,9 +155,82 @@ class ConsoleTest : public QObject {
     }
     QVERIFY(calculate("melee 18+10 v 21", *read) != calculate("melee 18 v 21", *read));
     QCOMPARE(*calculate("move-time 40 men 8 guns", *read), *calculate("time 40 men 8 guns", *read));
-    for (const char* line : {"", "melee", "what if", "charge 12", "melee v", "boats", "works 10"})
+    // What is shared with the command line: the functions below both, asked in other words.
+    SupplyAsked fed;
+    fed.infantry = 46, fed.cavalry = 12, fed.fired = 30;
+    QCOMPARE(*calculate("supply 30 fired 46 infantry, 12 cavalry", *read),
+             stories::ruling_told(rule_supply(*read, fed), fed, *read));
+    QCOMPARE(*calculate("train 10 trucks", *read), stories::ruling_told(rule_train(*read, 10), 10, *read));
+    QCOMPARE(*calculate("entrain 60 infantry 2 guns 2 places", *read),
+             stories::ruling_told(rule_entrain(*read, {.foot = 60, .guns = 2}, 2)));
+    QCOMPARE(*calculate("formation mounted to dismounted", *read),
+             stories::ruling_told(
+                 *rule_formation(*read->formations, Arm::cavalry, FormedAs::mounted, FormedAs::dismounted)));
+    QCOMPARE(*calculate("formation dismounted to mounted", *read),
+             stories::ruling_told(
+                 *rule_formation(*read->formations, Arm::cavalry, FormedAs::dismounted, FormedAs::mounted)));
+    PracticeAsked butts;
+    butts.range_ft = 20, butts.men = 12, butts.shots = 60;
+    QCOMPARE(*calculate("shot 20 ft, 12 men, 60 shots", *read), stories::ruling_told(*practise(*read, butts), 20));
+    // A ride is asked of the ground of an exercise.
+    const Setting& setting = *scenario_->setting;
+    const QString ride = calculator_examples(&setting).back();
+    QVERIFY2(ride.startsWith("ride "), qPrintable(ride));
+    const auto ridden = calculate(ride, setting.rulebook, &setting);
+    QVERIFY2(ridden && ridden->contains("KS-11.2"), qPrintable(ridden ? *ridden : ridden.error()));
+    QVERIFY(!calculate(ride, setting.rulebook));
+    for (const char* line : {"ride", "ride here to there", "ride TR 999 999 to TR 998 998"})
+      QVERIFY2(!calculate(line, setting.rulebook, &setting), line);
+    for (const char* line :
+         {"", "melee", "what if", "charge 12", "melee v", "boats", "works 10", "shot", "shot 0 ft", "shot 101 ft",
+          "supply", "supply 3 infantry 4 fired", "train", "entrain", "formation fours", "formation mounted to fours"})
       QVERIFY2(!calculate(line, *read), line);
     QVERIFY(calculate("melee 99999999999999999999 v 1", *read).has_value());
+  }
+
+  // CX-11: how far one sees is offered by the rulebook's own distances, the clearest first.
+  void how_far_one_sees_is_chosen_from_the_rulebooks_distances() {
+    QSignalSpy ruled(console_.get(), &Console::ruled);
+    const auto& rules = umpire_->campaign().setting().rulebook;
+    QMenu* visibility = nullptr;
+    for (QMenu* menu : console_->findChildren<QMenu*>())
+      if (menu->title() == "&Visibility") visibility = menu;
+    QVERIFY(visibility);
+    std::vector<Length> seen;
+    for (QAction* action : visibility->actions()) {
+      action->trigger();
+      const Deed deed = ruled.takeLast().front().value<Deed>();
+      const auto* set = get_if<SetVisibility>(&deed);
+      QVERIFY(set);
+      QVERIFY(action->text().endsWith(words::feet_whole(set->visibility)));
+      seen.push_back(set->visibility);
+    }
+    QVERIFY(seen.size() >= 5);
+    QVERIFY(std::ranges::is_sorted(seen.begin(), seen.begin() + 5, std::greater()));
+    for (const Length length : {rules.wide.visibility, rules.wide.multiplier_ends, rules.wide.disclosure})
+      QVERIFY(std::ranges::find(seen, length) != seen.end());
+  }
+
+  // A console that is opened late has from the journal what one that was there has counted.
+  void who_was_idle_before_it_was_opened_is_read_from_the_past() {
+    const auto seat = session_->awaited().front();
+    const auto client = session_->take(seat);
+    for (const OwnBody& body : client->picture().bodies) {
+      if (!body.mine || !marches(body.contents.arm()) || body.aboard) continue;
+      client->send(MarchOrder<Handle>{body.handle, {body.at, {body.at.x + Length::feet(1), body.at.y}}}, {});
+      break;
+    }
+    play(9);
+    std::vector<Transaction> past;
+    QVERIFY(session_->each_transaction(0, umpire_->sequence(), [&](const Transaction& one) { past.push_back(one); }));
+    Attention late(umpire_->campaign(), [] { return Attention::Time(); });
+    late.know_past(umpire_->campaign(), past);
+    std::set<std::int64_t> counts;
+    for (const Body& body : umpire_->campaign().bodies()) {
+      QCOMPARE(late.idle_moves(body.id), console_->attention().idle_moves(body.id));
+      counts.insert(late.idle_moves(body.id));
+    }
+    QVERIFY(counts.size() > 2);  // some never had anything to do, some had
   }
 
   void rulings_stand_newest_first_with_their_clauses() {
@@ -202,7 +280,10 @@ class ConsoleTest : public QObject {
       console_->sheets().show_seat(seat.id);
       for (int i = 0; i < console_->list().count(); ++i) console_->list().choose(i);
       QTest::keyClick(console_.get(), Qt::Key_S);
-      QTest::keyClick(console_.get(), Qt::Key_M);
+      for (const Qt::Key key : {Qt::Key_M, Qt::Key_R, Qt::Key_L}) QTest::keyClick(console_.get(), key);
+      QTest::keyClick(console_.get(), Qt::Key_F7, Qt::ShiftModifier);
+      QTest::keyClick(console_.get(), Qt::Key_T, Qt::ControlModifier);
+      QTRY_VERIFY_WITH_TIMEOUT(!console_->supply().reckoning(), 60'000);
       for (const int x : {200, 300}) QTest::mouseMove(&console_->sheets().truth(), QPoint(x, 150));
       QTest::keyClick(console_.get(), Qt::Key_Delete);
       (void)console_->grab();

@@ -126,11 +126,15 @@ class AttentionTest : public QObject {
     SmallExercise small(level());
     small.without_tables();
     const Rulebook& rules = small.setting().rulebook;
-    const double reach = (rules.wide.disclosure + rules.arm(Arm::cavalry).across).in_feet();
+    // CX-4: at the ordinary rate inside the distance, multiplied as far as they have moves left for outside it.
+    const Length slow = rules.wide.multiplier_ends - rules.wide.disclosure;
+    const Length fast = (rules.arm(Arm::cavalry).across - slow) * rules.wide.multiplier;
+    QVERIFY(slow > Length{} && fast > Length{});
+    const double reach = (rules.wide.multiplier_ends + fast).in_feet();
     const BodyId dummy = small.add(0, Arm::infantry, Formation::boxed, 10, 10, 0);
     small.body(dummy).contents = Contents::of(Arm::infantry, {{0}});
     const BodyId scouts = small.add_scouts(1, 10 + reach + 1, 10);
-    small.add_scouts(0, 11, 10);  // its own side's do not count
+    small.add_scouts(0, 9, 10);  // its own side's do not count
     WatchedList watched(small);
     QVERIFY(watched.of(AttentionKind::dummy).empty());
     watched.close();
@@ -142,7 +146,12 @@ class AttentionTest : public QObject {
     QCOMPARE(item->key.body, dummy);
     QCOMPARE(item->near, scouts);
     QVERIFY(watched.words.text(*item, watched.campaign).contains("Body 2 of Blue"));
-    watched.happen(DummyRemoved{dummy});
+    // In their very next move they can.
+    watched.close();
+    watched.give(blue, SmallExercise::march(watched.campaign, scouts, 11, 10, true));
+    QVERIFY(watched.only(AttentionKind::dummy));
+    watched.close();
+    QVERIFY(watched.campaign.body(dummy).gone);
     QVERIFY(watched.of(AttentionKind::dummy).empty());
   }
 
