@@ -4,6 +4,7 @@
 #include "app/umpire/console/forms/ground_form.h"
 #include "app/umpire/console/forms/inject_form.h"
 #include "app/umpire/console/forms/reason_dialog.h"
+#include "app/umpire/console_forms.h"
 #include "app/umpire/host_page.h"
 #include "core/kinds/inject.h"
 #include "core/rulebook/json.h"
@@ -58,6 +59,7 @@ void HostPage::do_inject(InjectId inject, bool now) {
 void HostPage::open_form(ConsoleForm form) {
   if (!host_ || !console_) return;
   const auto rule = [this](const Deed& ruling) { return ruled(ruling); };
+  if (open_ruling_form(form, *console_, *umpire_, asking(rule))) return;
   switch (form) {
     case ConsoleForm::inject: {
       auto* dialog = new InjectForm(*umpire_, console_->pointed_place(), console_->chosen(), rule, console_);
@@ -71,6 +73,8 @@ void HostPage::open_form(ConsoleForm form) {
       dialog->setAttribute(Qt::WA_DeleteOnClose);
       return dialog->show();
     }
+    case ConsoleForm::body:
+    case ConsoleForm::put_on: return;
     case ConsoleForm::bookmark: return ask_bookmark();
     case ConsoleForm::injects_file: return read_injects();
     case ConsoleForm::begin_mark:

@@ -32,7 +32,16 @@ struct ConsoleFacts {
 };
 
 /// What is asked for in a window of its own, which whoever does deeds opens.
-enum class ConsoleForm : std::uint8_t { inject, injects_file, ground, begin_mark, end_mark, bookmark };
+enum class ConsoleForm : std::uint8_t {
+  inject,
+  injects_file,
+  ground,
+  begin_mark,
+  end_mark,
+  bookmark,
+  body,
+  put_on,
+};
 
 /// Shows an exercise through an umpire's client, and asks for every deed by its signals. Nothing that is looked at here
 /// is told to anybody. Every key stands in its menus.

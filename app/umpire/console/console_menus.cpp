@@ -142,6 +142,11 @@ void Console::make_rulings_menu() {
   add(rulings, tr("&Bridges, rails and field works…"), {QKeySequence(Qt::CTRL | Qt::Key_G)},
       [this] { emit form_asked(ConsoleForm::ground); });
   rulings->addSeparator();
+  add(rulings, tr("A bo&dy as it is…"), {QKeySequence(Qt::CTRL | Qt::Key_E)},
+      [this] { emit form_asked(ConsoleForm::body); });
+  add(rulings, tr("&Put a body on the map…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E)},
+      [this] { emit form_asked(ConsoleForm::put_on); });
+  rulings->addSeparator();
   add(rulings, tr("&Messages…"), {QKeySequence(Qt::CTRL | Qt::Key_M)}, [this] { emit messages_asked(); });
   add(rulings, tr("W&ho commands whom…"), {QKeySequence(Qt::CTRL | Qt::Key_K)}, [this] { emit command_asked(); });
 }
