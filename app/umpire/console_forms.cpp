@@ -1,6 +1,7 @@
 #include "app/umpire/console_forms.h"
 
 #include "app/umpire/console/forms/body_form.h"
+#include "app/umpire/console/forms/men_form.h"
 #include "app/umpire/console/forms/put_on_form.h"
 
 namespace sandgate {
@@ -12,6 +13,10 @@ void stand(QDialog* form) {
   form->show();
 }
 
+void open_men(Console& console, UmpireClient& umpire, const AskRule& ask, const MenForm::Asked& asked) {
+  stand(new MenForm(umpire, asked, ask, &console));
+}
+
 }  // namespace
 
 bool open_ruling_form(ConsoleForm form, Console& console, UmpireClient& umpire, const AskRule& ask) {
@@ -19,6 +24,10 @@ bool open_ruling_form(ConsoleForm form, Console& console, UmpireClient& umpire, 
     case ConsoleForm::body: {
       auto* dialog = new BodyForm(umpire, console.chosen(), ask, &console);
       QObject::connect(&console, &Console::place_clicked, dialog, &BodyForm::point_at);
+      QObject::connect(dialog, &BodyForm::men_asked, &console, [&console, &umpire, ask, dialog](BodyId body) {
+        open_men(console, umpire, ask, {{}, body, {}, {}});
+        dialog->close();
+      });
       stand(dialog);
       return true;
     }
@@ -28,6 +37,7 @@ bool open_ruling_form(ConsoleForm form, Console& console, UmpireClient& umpire, 
       stand(dialog);
       return true;
     }
+    case ConsoleForm::men: open_men(console, umpire, ask, {{}, console.chosen(), {}, {}}); return true;
     default: return false;
   }
 }

@@ -74,7 +74,8 @@ void HostPage::open_form(ConsoleForm form) {
       return dialog->show();
     }
     case ConsoleForm::body:
-    case ConsoleForm::put_on: return;
+    case ConsoleForm::put_on:
+    case ConsoleForm::men: return;
     case ConsoleForm::bookmark: return ask_bookmark();
     case ConsoleForm::injects_file: return read_injects();
     case ConsoleForm::begin_mark:

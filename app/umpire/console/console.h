@@ -41,6 +41,7 @@ enum class ConsoleForm : std::uint8_t {
   bookmark,
   body,
   put_on,
+  men,
 };
 
 /// Shows an exercise through an umpire's client, and asks for every deed by its signals. Nothing that is looked at here

@@ -146,6 +146,8 @@ void Console::make_rulings_menu() {
       [this] { emit form_asked(ConsoleForm::body); });
   add(rulings, tr("&Put a body on the map…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E)},
       [this] { emit form_asked(ConsoleForm::put_on); });
+  add(rulings, tr("Me&n on a table…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M)},
+      [this] { emit form_asked(ConsoleForm::men); });
   rulings->addSeparator();
   add(rulings, tr("&Messages…"), {QKeySequence(Qt::CTRL | Qt::Key_M)}, [this] { emit messages_asked(); });
   add(rulings, tr("W&ho commands whom…"), {QKeySequence(Qt::CTRL | Qt::Key_K)}, [this] { emit command_asked(); });
