@@ -5,6 +5,7 @@
 #include <QItemSelection>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <map>
 
 #include "app/desk/parts/panel.h"
 #include "app/desk/parts/row_delegate.h"
@@ -12,10 +13,17 @@
 #include "app/umpire/console/forms/told_whom.h"
 
 namespace sandgate {
+namespace {
+
+/// No body’s number: the men by whom the form was asked for.
+constexpr int whom_it_concerns = -2;
+
+}  // namespace
 
 MenForm::MenForm(const UmpireClient& umpire, const Asked& asked, AskRule ask, QWidget* parent)
     : QDialog(parent),
       umpire_(umpire),
+      concerned_(asked.men),
       table_(new QComboBox),
       body_(new QComboBox),
       list_(new QTableView),
@@ -68,7 +76,7 @@ MenForm::MenForm(const UmpireClient& umpire, const Asked& asked, AskRule ask, QW
   connect(foot_, &RulingFoot::exercise_changed, this, &MenForm::list_anew);
   connect(foot_, &RulingFoot::ruled, this, &MenForm::list_anew);
   connect(foot_, &RulingFoot::left, this, &QDialog::reject);
-  choose(asked.men);
+  choose_concerned();
   list_->setFocus();
 }
 
@@ -82,17 +90,31 @@ void MenForm::list_bodies_there(BodyId wanted) {
   const QSignalBlocker quiet(body_);
   body_->clear();
   body_->addItem(tr("Everybody there"), BodyId{}.number);
+  if (!concerned_.empty()) body_->addItem(tr("Whom it concerns"), whom_it_concerns);
   const Campaign& campaign = umpire_.campaign();
   for (const BodyId body : bodies_of_men(campaign, table()))
     body_->addItem(with_side(campaign, campaign.body(body)), body.number);
-  body_->setCurrentIndex(std::max(0, wanted ? body_->findData(wanted.number) : 0));
+  const int row = wanted ? body_->findData(wanted.number) : body_->findData(whom_it_concerns);
+  body_->setCurrentIndex(std::max(0, row));
 }
 
 void MenForm::list_anew() {
   const std::vector<ManId> kept = chosen();
-  men_.show_now(umpire_.campaign(), table(), BodyId{body_->currentData().toInt()});
+  const int shown = body_->currentData().toInt();
+  const bool concerned = shown == whom_it_concerns;
+  men_.show_now(umpire_.campaign(), table(), concerned ? BodyId{} : BodyId{shown},
+                concerned ? std::span<const ManId>(concerned_) : std::span<const ManId>());
   choose(kept);
   foot_->set_told(table() ? told_on_table(umpire_.campaign(), table()) : QString());
+}
+
+// Of the side that has most of them there, since one side is ruled on at a time.
+void MenForm::choose_concerned() {
+  std::map<SideId, std::vector<ManId>> by_side;
+  for (const ManId man : concerned_)
+    if (men_.row_of(man) >= 0) by_side[umpire_.campaign().man(man).side].push_back(man);
+  const auto most = std::ranges::max_element(by_side, {}, [](const auto& side) { return side.second.size(); });
+  choose(most == by_side.end() ? std::vector<ManId>() : most->second);
 }
 
 std::vector<ManId> MenForm::chosen() const {

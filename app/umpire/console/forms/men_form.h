@@ -19,7 +19,7 @@ class MenForm : public QDialog {
   struct Asked {
     TableId table = {};           ///< none: that of the body, or the first that is open
     BodyId body = {};             ///< whose men are listed alone; none: everybody
-    std::vector<ManId> men = {};  ///< who are chosen
+    std::vector<ManId> men = {};  ///< whom it concerns: listed alone at first, and those of one side chosen
     QString about = {};           ///< what is ruled otherwise
   };
   /// `umpire` must outlive it.
@@ -38,11 +38,13 @@ class MenForm : public QDialog {
   TableId table() const { return table_->currentIndex() < 0 ? TableId{} : TableId{table_->currentData().toInt()}; }
   void list_tables(TableId wanted);
   void list_bodies_there(BodyId wanted);
+  void choose_concerned();
   void list_anew();
   void follow();
   RulingFoot::Draft draft(RuledFate fate, const std::string& reason) const;
 
   const UmpireClient& umpire_;
+  std::vector<ManId> concerned_;
   MenModel men_;
   QComboBox *table_, *body_;
   QTableView* list_;

@@ -42,10 +42,11 @@ QString state_told(const Soldier& man, const Setting& setting) {
   return {};
 }
 
-void MenModel::show_now(const Campaign& campaign, TableId table, BodyId only) {
+void MenModel::show_now(const Campaign& campaign, TableId table, BodyId only, std::span<const ManId> among) {
   std::vector<Row> now;
   for (const Soldier* man : men_on(campaign, table)) {
     if (only && man->body != only) continue;
+    if (!among.empty() && std::ranges::find(among, man->id) == among.end()) continue;
     const Point corner = campaign.table(table).window.south_west;
     now.push_back({man->id, man->body, with_side(campaign, campaign.body(man->body)), words::soldier(man->arm),
                    state_told(*man, campaign.setting()),

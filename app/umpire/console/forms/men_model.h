@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QAbstractTableModel>
+#include <span>
 #include <vector>
 
 #include "core/campaign/campaign.h"
@@ -25,8 +26,8 @@ class MenModel : public QAbstractTableModel {
   };
   using QAbstractTableModel::QAbstractTableModel;
 
-  /// Of one body alone, or of all where it is none.
-  void show_now(const Campaign& campaign, TableId table, BodyId only);
+  /// Of one body alone, or of all where it is none; of these men alone, or of all where none are named.
+  void show_now(const Campaign& campaign, TableId table, BodyId only, std::span<const ManId> among = {});
   const std::vector<Row>& rows() const { return rows_; }
   /// None: he is not listed.
   int row_of(ManId man) const;

@@ -29,8 +29,6 @@ void PlaceField::set_place(Point place) {
   setText(grid_told(setting_, place));
 }
 
-std::expected<Point, QString> PlaceField::place() const {
-  return grid_read(setting_, text(), place_);
-}
+std::expected<Point, QString> PlaceField::place() const { return grid_read(setting_, text(), place_); }
 
 }  // namespace sandgate

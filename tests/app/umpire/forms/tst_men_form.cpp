@@ -85,7 +85,17 @@ class MenFormTest : public QObject {
     const std::vector<ManId> men = men_of(now(), theirs_);
     open({table, {}, {men[1], men[3]}, "2 of Blue fell in melee 1"});
     QCOMPARE(form_->chosen(), (std::vector<ManId>{men[1], men[3]}));
-    QVERIFY(form_->list()->model()->rowCount() == 16);
+    // They are listed alone; all others are one choice away.
+    QCOMPARE(form_->list()->model()->rowCount(), 2);
+    form_->body_field()->setCurrentIndex(0);
+    QCOMPARE(form_->list()->model()->rowCount(), 16);
+    QCOMPARE(form_->chosen(), (std::vector<ManId>{men[1], men[3]}));
+    // Of both sides, those are chosen of whom there are more.
+    std::vector<ManId> both = men_of(now(), ours_);
+    both.push_back(men[0]);
+    open({table, {}, both, "Melee 1"});
+    QCOMPARE(form_->list()->model()->rowCount(), 11);
+    QCOMPARE(form_->chosen(), men_of(now(), ours_));
   }
   void KS_10_where_no_table_is_open_that_is_said() {
     SmallExercise small(Country::level(2'000, 2'000));
