@@ -75,7 +75,9 @@ void HostPage::open_form(ConsoleForm form) {
     }
     case ConsoleForm::body:
     case ConsoleForm::put_on:
-    case ConsoleForm::men: return;
+    case ConsoleForm::men:
+    case ConsoleForm::otherwise:
+    case ConsoleForm::outcome: return;
     case ConsoleForm::bookmark: return ask_bookmark();
     case ConsoleForm::injects_file: return read_injects();
     case ConsoleForm::begin_mark:

@@ -42,6 +42,8 @@ enum class ConsoleForm : std::uint8_t {
   body,
   put_on,
   men,
+  otherwise,
+  outcome,
 };
 
 /// Shows an exercise through an umpire's client, and asks for every deed by its signals. Nothing that is looked at here
@@ -80,6 +82,8 @@ class Console : public QWidget {
   const Differences& differences() const { return differences_; }
   /// The body in hand; none: no one is.
   BodyId chosen() const { return shown_.chosen; }
+  /// The row of rulings in hand; null: none is.
+  const RulingRow* ruling_in_hand() const;
   void choose(BodyId body);
   void bring_into_view(Point place);
   /// Where the pointer was last on the ground; before that the middle of what is shown.
