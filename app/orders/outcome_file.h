@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/campaign/campaign.h"
+#include "app/host/umpire_client.h"
 #include "map/base/fault.h"
 
 namespace sandgate {

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/campaign/campaign.h"
+#include "app/host/umpire_client.h"
 
 namespace sandgate {
 

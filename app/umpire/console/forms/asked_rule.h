@@ -12,9 +12,9 @@
 namespace sandgate {
 
 /// Told why a ruling was not taken; nothing, where it was.
-using Ruled = std::function<void(const std::optional<QString>& refusal)>;
+using RulingAnswered = std::function<void(const std::optional<QString>& refusal)>;
 /// Asks for a ruling. Where the exercise is served it is answered at once; far away, when the host has answered.
-using AskRule = std::function<void(const Deed& ruling, const Ruled& ruled)>;
+using AskRule = std::function<void(const Deed& ruling, const RulingAnswered& ruled)>;
 
 /// Asks one who answers at once.
 AskRule asking(Rule rule);

@@ -176,6 +176,8 @@ void BodyForm::follow() {
 RulingFoot::Draft BodyForm::correction(const std::string& reason) const {
   const Body* body = now();
   if (!body) return std::unexpected(tr("It is on the map no more; choose another body."));
+  if (body->set_out)
+    return std::unexpected(tr("Its men stand on a table by themselves; rule on them one by one, by “Its men…”."));
   CorrectBody order{body->id, {}, {}, {}, {}, {}, reason};
   for (std::size_t i = 0; i < parts_.size() && i < was_.contents.parts.size(); ++i) {
     Part part = was_.contents.parts[i];
@@ -194,7 +196,7 @@ RulingFoot::Draft BodyForm::correction(const std::string& reason) const {
   if (packets != was_.packets) order.packets = packets;
   const bool same = order.parts.empty() && !order.at && !order.facing && !order.formation && !order.packets;
   // Where nothing of it can be ruled at all, that is said before anything is changed.
-  const bool never = body->set_out || body->aboard;
+  const bool never = !body->aboard.none();
   return same && !never ? RulingFoot::Draft(std::optional<Deed>()) : RulingFoot::Draft(std::optional<Deed>(order));
 }
 

@@ -65,10 +65,10 @@ void list_bodies(QComboBox& field, const Campaign& campaign, BodyId chosen) {
   if (const int row = field.findData(chosen.number); row >= 0) field.setCurrentIndex(row);
 }
 
-void add_field(QGridLayout& rows, const QString& words, QWidget* field) {
+void add_field(QGridLayout& rows, const QString& words, QWidget* field, Qt::Alignment of_words) {
   if (field->accessibleName().isEmpty()) field->setAccessibleName(words);
   const int row = rows.rowCount();
-  rows.addWidget(role_label("second", words), row, 0);
+  rows.addWidget(role_label("second", words), row, 0, of_words);
   rows.addWidget(field, row, 1);
 }
 

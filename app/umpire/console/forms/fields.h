@@ -5,7 +5,7 @@
 #include <QGridLayout>
 #include <QSpinBox>
 
-#include "core/campaign/campaign.h"
+#include "app/host/umpire_client.h"
 
 namespace sandgate {
 
@@ -23,6 +23,6 @@ Formation formation_of(const QComboBox& field);
 void list_bodies(QComboBox& field, const Campaign& campaign, BodyId chosen);
 QString with_side(const Campaign& campaign, const Body& body);
 /// A row of two columns: what it is, and its field, which is named so for who cannot see it.
-void add_field(QGridLayout& rows, const QString& words, QWidget* field);
+void add_field(QGridLayout& rows, const QString& words, QWidget* field, Qt::Alignment of_words = Qt::AlignVCenter);
 
 }  // namespace sandgate

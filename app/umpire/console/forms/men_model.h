@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "core/campaign/campaign.h"
+#include "app/host/umpire_client.h"
 
 namespace sandgate {
 

@@ -9,10 +9,10 @@
 
 #include "app/desk/parts/panel.h"
 #include "app/desk/parts/row_delegate.h"
+#include "app/host/ruling_tried.h"
 #include "app/orders/outcome_file.h"
 #include "app/stories/names.h"
 #include "app/umpire/console/forms/told_whom.h"
-#include "core/deciding/decide.h"
 #include "core/rulebook/json.h"
 
 namespace sandgate {
@@ -103,15 +103,17 @@ void OutcomeForm::make_list() {
   list_->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
   using M = OutcomeModel;
   set_columns(*list_, M::of_fault,
-              {{M::of_body, 210},
-               {M::of_place, 120},
+              {{M::of_body, 190},
+               {M::of_place, 110},
                {M::of_facing, 64},
-               {M::of_there, 58},
-               {M::of_left, 58},
-               {M::of_dead, 58},
+               {M::of_there, 54},
+               {M::of_left, 50},
+               {M::of_dead, 54},
                {M::of_taken, 58},
                {M::of_captor, 80},
-               {M::of_guns, 58}});
+               {M::of_guns, 54}});
+  constexpr int least_fault_px = 90;
+  let_columns_give_way(*list_, M::of_fault, least_fault_px, {M::of_captor, M::of_there});
   list_->installEventFilter(this);
 }
 
@@ -148,8 +150,7 @@ void OutcomeForm::looked(const std::optional<Refusal>& against) {
   std::map<SideId, QString> captors;
   const auto outcome = model_.outcome(table(), moves_->value(), tr("Outcome").toStdString());
   if (!against && outcome && table()) {
-    // No die is thrown for what was played elsewhere.
-    const Decision come = decide(campaign, Order{{}, umpire_seat, *outcome}, Dice(0, 0));
+    const auto come = ruling_tried(umpire_, *outcome);
     for (const Event& event : come ? *come : std::vector<Event>()) {
       const auto* men = get_if<MenRuled>(&event);
       if (men && men->fate == RuledFate::taken)

@@ -55,6 +55,11 @@ std::vector<OutcomeModel::Row> standing_there(const Campaign& campaign, TableId 
   return rows;
 }
 
+constexpr bool is_number(int column) {
+  return column != OutcomeModel::of_body && column != OutcomeModel::of_place && column != OutcomeModel::of_captor &&
+         column != OutcomeModel::of_fault;
+}
+
 bool is_one(const std::vector<Argument>& arguments, const char* name, const auto& value) {
   return std::ranges::any_of(arguments, [&](const Argument& one) { return one == Argument{name, value}; });
 }
@@ -213,9 +218,8 @@ QVariant OutcomeModel::shown(const Row& row, int at, int column) const {
 QVariant OutcomeModel::data(const QModelIndex& index, int role) const {
   if (!index.isValid() || index.row() >= rowCount()) return {};
   const Row& row = rows_[static_cast<std::size_t>(index.row())];
-  const bool number = index.column() != of_body && index.column() != of_place && index.column() != of_captor &&
-                      index.column() != of_fault;
-  if (role == Qt::TextAlignmentRole && number) return static_cast<int>(Qt::AlignRight | Qt::AlignVCenter);
+  if (role == Qt::TextAlignmentRole && is_number(index.column()))
+    return static_cast<int>(Qt::AlignRight | Qt::AlignVCenter);
   if (role == Qt::ForegroundRole) {
     const bool wrong = index.column() == of_fault ||
                        (index.column() == of_dead && row.first && dead(index.row()) < 0) ||
@@ -270,6 +274,8 @@ Qt::ItemFlags OutcomeModel::flags(const QModelIndex& index) const {
 }
 
 QVariant OutcomeModel::headerData(int section, Qt::Orientation orientation, int role) const {
+  if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole && is_number(section))
+    return static_cast<int>(Qt::AlignRight | Qt::AlignVCenter);
   if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
   switch (section) {
     case of_body: return tr("Body");

@@ -8,8 +8,8 @@
 #include <optional>
 #include <vector>
 
+#include "app/host/umpire_client.h"
 #include "core/base/refusal.h"
-#include "core/campaign/campaign.h"
 
 namespace sandgate {
 

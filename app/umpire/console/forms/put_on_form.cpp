@@ -46,7 +46,7 @@ PutOnForm::PutOnForm(const UmpireClient& umpire, Point pointed, BodyId like, Ask
   rows->setColumnStretch(1, 1);
   add_field(*rows, tr("Under"), seat_);
   add_field(*rows, tr("Name"), name_);
-  add_field(*rows, tr("Made of"), make_strength());
+  add_field(*rows, tr("Made of"), make_strength(), Qt::AlignTop);
   rows->addWidget(scouts_, rows->rowCount(), 1);
   add_field(*rows, tr("Place"), place_);
   add_field(*rows, tr("Facing"), facing_);

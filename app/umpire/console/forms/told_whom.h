@@ -3,7 +3,7 @@
 
 #include <QString>
 
-#include "core/campaign/campaign.h"
+#include "app/host/umpire_client.h"
 
 namespace sandgate {
 
