@@ -10,6 +10,7 @@
 #include "app/desk/shell/umpires_chain.h"
 #include "app/stories/refusals.h"
 #include "app/umpire/host_page.h"
+#include "app/umpire/hosted_past.h"
 #include "app/umpire/observer_dialog.h"
 #include "app/umpire/past_dialog.h"
 #include "app/umpire/seat_cards.h"
@@ -80,7 +81,7 @@ void HostPage::ask_ruling() {
 
 void HostPage::show_past() {
   if (!host_) return;
-  auto* dialog = new PastDialog(host_->session(), {}, board_);
+  auto* dialog = new PastDialog(std::make_unique<HostedPast>(host_->session(), std::string()), pages_->currentWidget());
   connect(dialog, &PastDialog::went_back, this, [this] {
     // Everybody looks where he stands before he goes on.
     steer(wire::Steering::freeze);
