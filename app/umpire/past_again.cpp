@@ -38,7 +38,7 @@ QVariant PastAgain::data(const QModelIndex& index, int role) const {
 QVariant PastAgain::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
   switch (section) {
-    case of_what: return tr("Struck");
+    case of_what: return tr("Order");
     case of_who: return tr("Of");
     case of_fate: return tr("Given again");
     default: return {};

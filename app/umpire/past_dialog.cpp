@@ -212,8 +212,8 @@ void PastDialog::lay_out() {
   left->addWidget(table_, 1);
   auto* both = new QHBoxLayout;
   both->setSpacing(16);
-  both->addLayout(left, 3);
-  both->addWidget(right_side(), 2);
+  both->addLayout(left, 5);
+  both->addWidget(right_side(), 4);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(20, 16, 20, 16);
   column->setSpacing(10);
@@ -237,12 +237,13 @@ QWidget* PastDialog::right_side() {
   set_up_rows(*orders_);
   orders_->setAccessibleName(tr("Orders that would be struck"));
   orders_->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-  set_columns(*orders_, PastAgain::of_what, {{PastAgain::of_who, 100}, {PastAgain::of_fate, 130}});
+  set_columns(*orders_, PastAgain::of_what, {{PastAgain::of_who, 100}});
+  orders_->horizontalHeader()->setSectionResizeMode(PastAgain::of_fate, QHeaderView::Stretch);
   orders_->setMinimumHeight(least_list_px);
   outcomes_->setModel(both_.get());
   set_up_rows(*outcomes_);
   outcomes_->setAccessibleName(tr("Both outcomes"));
-  set_columns(*outcomes_, 0, {{1, 110}, {2, 110}});
+  set_columns(*outcomes_, 0, {{1, 84}, {2, 100}});
   outcomes_->setMinimumHeight(outcomes_px);
   outcomes_->setSelectionMode(QAbstractItemView::NoSelection);
   outcomes_->hide();

@@ -43,7 +43,6 @@ RulingFoot::RulingFoot(const UmpireClient& umpire, AskRule ask)
     emit exercise_changed();
     look_again();
   });
-  watch_.start();
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(8);
@@ -51,6 +50,18 @@ RulingFoot::RulingFoot(const UmpireClient& umpire, AskRule ask)
   column->addWidget(told_);
   column->addWidget(wrong_);
   column->addWidget(buttons_);
+}
+
+void RulingFoot::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  watch_.start();
+  look_again();
+}
+
+void RulingFoot::hideEvent(QHideEvent* event) {
+  QWidget::hideEvent(event);
+  watch_.stop();
+  soon_.stop();
 }
 
 QPushButton* RulingFoot::add_deed(const QString& text, MakeDraft make, bool own) {

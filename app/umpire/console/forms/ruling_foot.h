@@ -49,6 +49,11 @@ class RulingFoot : public QWidget {
   void looked(const std::optional<sandgate::Refusal>& against);
   void left();
 
+ protected:
+  /// Only what is shown follows the exercise.
+  void showEvent(QShowEvent* event) override;
+  void hideEvent(QHideEvent* event) override;
+
  private:
   struct Known {
     QPushButton* button;
