@@ -182,7 +182,8 @@ void PastDialog::lay_out() {
   table_->setAccessibleName(tr("What has happened, the newest first"));
   table_->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
   set_columns(*table_, said_column, {{time_column, 84}, {move_column, 52}, {event_column, 64}, {clause_column, 76}});
-  let_columns_give_way(*table_, said_column, 220, {clause_column, time_column});
+  // The first stays: the arrows do not go on from a column that is hidden.
+  let_columns_give_way(*table_, said_column, 220, {clause_column, event_column});
   table_->setMinimumHeight(least_list_px);
   search_->setPlaceholderText(tr("Find what happened"));
   search_->setAccessibleName(search_->placeholderText());

@@ -31,6 +31,8 @@ struct ToldWhom {
       for (const QString& person : persons) names.size() < most_named ? void(names << person) : void(++more);
     }
     QString said = names.join(QStringLiteral(", "));
+    // A name may end in a full stop, and the sentence has its own.
+    if (more == 0 && said.endsWith(u'.')) said.chop(1);
     return more > 0 ? tr("%1 and %2 more").arg(said).arg(more) : said;
   }
 };
