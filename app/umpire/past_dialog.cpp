@@ -1,136 +1,32 @@
 #include "app/umpire/past_dialog.h"
 
-#include <QAbstractTableModel>
 #include <QFileDialog>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QPointer>
 #include <QShortcut>
-#include <QSortFilterProxyModel>
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
 #include "app/desk/parts/row_delegate.h"
 #include "app/umpire/past_again.h"
-#include "app/words/times.h"
+#include "app/umpire/past_lists.h"
 
 namespace sandgate {
 namespace {
 
-enum PastColumn { time_column, move_column, said_column, event_column, clause_column, past_columns };
 /// A choice that is passed over with the arrows is not reckoned.
 constexpr int past_soon_ms = 150, past_watch_ms = 1000;
 
 }  // namespace
 
-/// The rows, and those of them that are looked for.
-class PastDialog::Rows : public QAbstractTableModel {
- public:
-  std::vector<PastRow> rows;
-  std::map<std::int64_t, QString> said;  ///< by entry
-  QSortFilterProxyModel found;
-
-  Rows() {
-    found.setSourceModel(this);
-    found.setFilterCaseSensitivity(Qt::CaseInsensitive);
-    found.setFilterKeyColumn(said_column);
-  }
-  void set(std::vector<PastRow> now) {
-    beginResetModel();
-    rows = std::move(now);
-    said.clear();
-    for (const PastRow& row : rows) said.emplace(row.entry, row.said);
-    endResetModel();
-  }
-  int rowCount(const QModelIndex& parent) const override {
-    return parent.isValid() ? 0 : static_cast<int>(rows.size());
-  }
-  int columnCount(const QModelIndex&) const override { return past_columns; }
-  QVariant data(const QModelIndex& index, int role) const override {
-    const PastRow& row = rows[static_cast<std::size_t>(index.row())];
-    if (role == Qt::ForegroundRole && row.struck) return Look::now().faint;
-    if (role == Qt::FontRole && index.column() == said_column && (row.struck || row.closes || row.ruling)) {
-      QFont font = ui_font(13, row.closes || row.ruling ? QFont::DemiBold : QFont::Normal);
-      font.setStrikeOut(row.struck);
-      return font;
-    }
-    if (role == Qt::TextAlignmentRole && (index.column() == move_column || index.column() == event_column))
-      return static_cast<int>(Qt::AlignRight | Qt::AlignVCenter);
-    if (role == Qt::ToolTipRole && row.struck) return PastDialog::tr("Struck; going back to it brings it back");
-    if (role != Qt::DisplayRole) return {};
-    switch (index.column()) {
-      case time_column: return words::time_of_day(row.time);
-      case move_column: return QString::number(row.move);
-      case said_column: return row.said;
-      case event_column: return QString::number(row.event);
-      case clause_column:
-        return QString::fromLatin1(row.clause.id.data(), static_cast<qsizetype>(row.clause.id.size()));
-      default: return {};
-    }
-  }
-  QVariant headerData(int section, Qt::Orientation orientation, int role) const override {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
-    switch (section) {
-      case time_column: return PastDialog::tr("Time");
-      case move_column: return PastDialog::tr("Move");
-      case said_column: return PastDialog::tr("What happened");
-      case event_column: return PastDialog::tr("Event");
-      case clause_column: return PastDialog::tr("Clause");
-      default: return {};
-    }
-  }
-};
-
-/// Both outcomes of striking an order out: what is counted of each side, as it is and without the order.
-class PastDialog::Outcomes : public QAbstractTableModel {
- public:
-  struct Row {
-    QString what, as_it_is, struck_out;
-  };
-  std::vector<Row> rows;
-
-  void set(const std::vector<SideOutcome>& now, const std::vector<SideOutcome>& then) {
-    beginResetModel();
-    rows.clear();
-    for (std::size_t i = 0; i < now.size() && i < then.size(); ++i) {
-      const auto add = [&](const QString& what, double is, double would_be) {
-        rows.push_back({what.arg(now[i].side), QLocale().toString(is), QLocale().toString(would_be)});
-      };
-      add(PastDialog::tr("%1, killed"), static_cast<double>(now[i].killed), static_cast<double>(then[i].killed));
-      add(PastDialog::tr("%1, taken"), static_cast<double>(now[i].taken), static_cast<double>(then[i].taken));
-      add(PastDialog::tr("%1, guns lost"), static_cast<double>(now[i].guns_lost),
-          static_cast<double>(then[i].guns_lost));
-      add(PastDialog::tr("%1, points"), now[i].points, then[i].points);
-    }
-    endResetModel();
-  }
-  int rowCount(const QModelIndex& parent) const override {
-    return parent.isValid() ? 0 : static_cast<int>(rows.size());
-  }
-  int columnCount(const QModelIndex&) const override { return 3; }
-  QVariant data(const QModelIndex& index, int role) const override {
-    const Row& row = rows[static_cast<std::size_t>(index.row())];
-    const bool other = row.as_it_is != row.struck_out;
-    if (role == Qt::BackgroundRole && other) return Look::now().weigh;
-    if (role == Qt::FontRole && other) return ui_font(13, QFont::DemiBold);
-    if (role == Qt::TextAlignmentRole && index.column() > 0) return static_cast<int>(Qt::AlignRight | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole) return {};
-    return index.column() == 0 ? row.what : index.column() == 1 ? row.as_it_is : row.struck_out;
-  }
-  QVariant headerData(int section, Qt::Orientation orientation, int role) const override {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
-    return section == 0 ? QString() : section == 1 ? PastDialog::tr("1. As it is") : PastDialog::tr("2. Struck out");
-  }
-};
-
 PastDialog::PastDialog(std::unique_ptr<Past> past, QWidget* parent)
     : QDialog(parent),
       past_(std::move(past)),
-      rows_(std::make_unique<Rows>()),
+      rows_(std::make_unique<PastRows>()),
       again_rows_(std::make_unique<PastAgain>()),
-      both_(std::make_unique<Outcomes>()),
+      both_(std::make_unique<PastOutcomes>()),
       table_(new QTableView),
       orders_(new QTableView),
       outcomes_(new QTableView),
@@ -181,9 +77,13 @@ void PastDialog::lay_out() {
   set_up_rows(*table_);
   table_->setAccessibleName(tr("What has happened, the newest first"));
   table_->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-  set_columns(*table_, said_column, {{time_column, 84}, {move_column, 52}, {event_column, 64}, {clause_column, 76}});
+  set_columns(*table_, PastRows::said_column,
+              {{PastRows::time_column, 84},
+               {PastRows::move_column, 52},
+               {PastRows::event_column, 64},
+               {PastRows::clause_column, 76}});
   // The first stays: the arrows do not go on from a column that is hidden.
-  let_columns_give_way(*table_, said_column, 220, {clause_column, event_column});
+  let_columns_give_way(*table_, PastRows::said_column, 220, {PastRows::clause_column, PastRows::event_column});
   table_->setMinimumHeight(least_list_px);
   search_->setPlaceholderText(tr("Find what happened"));
   search_->setAccessibleName(search_->placeholderText());

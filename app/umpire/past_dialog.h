@@ -18,6 +18,8 @@
 namespace sandgate {
 
 class PastAgain;
+class PastOutcomes;
+class PastRows;
 
 /// What has happened stands on the left, what would come of it on the right: of going back the orders that are struck,
 /// and which of them would pass again; of striking one out both outcomes, side by side. What is reckoned long is
@@ -59,8 +61,6 @@ class PastDialog : public QDialog {
   void forked(const QString& file);
 
  private:
-  class Rows;
-  class Outcomes;
   void lay_out();
   QWidget* right_side();
   void read_again();
@@ -79,9 +79,9 @@ class PastDialog : public QDialog {
   std::string reason() const;
 
   std::unique_ptr<Past> past_;
-  std::unique_ptr<Rows> rows_;
+  std::unique_ptr<PastRows> rows_;
   std::unique_ptr<PastAgain> again_rows_;
-  std::unique_ptr<Outcomes> both_;
+  std::unique_ptr<PastOutcomes> both_;
   QTableView *table_, *orders_, *outcomes_;
   QLineEdit *search_, *reason_;
   QCheckBox *again_, *fresh_;
