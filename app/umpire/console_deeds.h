@@ -41,7 +41,7 @@ class ConsoleDeeds : public QObject {
   std::optional<QString> ruled(const Deed& ruling) { return windows_.rule(ruling); }
   void say(const QString& sentence) { console_.say(sentence); }
   void do_deed(const AttentionItem& item, AttentionDeed deed);
-  // Windows of their own (console_forms.cpp)
+  // Windows of their own (console_deeds_forms.cpp)
   void answer_contest(const AttentionItem& item, bool granted);
   void do_inject(InjectId inject, bool now);
   void open_form(ConsoleForm form);

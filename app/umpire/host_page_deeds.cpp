@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "app/umpire/host_page.h"
+#include "app/umpire/hosted_past.h"
 #include "app/umpire/observer_dialog.h"
 #include "app/umpire/past_dialog.h"
 #include "app/umpire/seat_cards.h"
@@ -54,7 +55,7 @@ void HostPage::wait_for(const std::string& name) {
 
 void HostPage::show_past() {
   if (!host_) return;
-  auto* dialog = new PastDialog(host_->session(), {}, board_);
+  auto* dialog = new PastDialog(std::make_unique<HostedPast>(host_->session(), std::string()), pages_->currentWidget());
   connect(dialog, &PastDialog::went_back, this, [this] {
     // Everybody looks where he stands before he goes on.
     steer(wire::Steering::freeze);

@@ -8,26 +8,34 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTableView>
+#include <QTimer>
 #include <functional>
 #include <memory>
 #include <optional>
 
-#include "app/host/session.h"
-#include "app/umpire/past_model.h"
+#include "app/umpire/past.h"
 
 namespace sandgate {
 
+class PastAgain;
+class PastOutcomes;
+class PastRows;
+
+/// What has happened stands on the left, what would come of it on the right: of going back the orders that are struck,
+/// and which of them would pass again; of striking one out both outcomes, side by side. What is reckoned long is
+/// reckoned while one goes on looking.
 class PastDialog : public QDialog {
   Q_OBJECT
  public:
-  /// `session` must outlive it; `by` rules.
-  PastDialog(Session& session, std::string by, QWidget* parent = nullptr);
+  explicit PastDialog(std::unique_ptr<Past> past, QWidget* parent = nullptr);
   ~PastDialog() override;
 
   /// The row that is chosen; null: none.
   const PastRow* chosen() const;
   /// Chooses the order that has this event; whether there is one.
   bool choose(std::int64_t event);
+  /// What has happened is being read, or what would come of it reckoned.
+  bool busy() const { return reading_ || looking_ || striking_; }
 
   QTableView* table() const { return table_; }
   QLineEdit* reason_field() const { return reason_; }
@@ -35,6 +43,10 @@ class PastDialog : public QDialog {
   QCheckBox* again_box() const { return again_; }
   QCheckBox* fresh_box() const { return fresh_; }
   QLabel* preview_label() const { return preview_; }
+  /// The orders that are struck or come after one that is struck out, and what becomes of them.
+  QTableView* orders_list() const { return orders_; }
+  /// Both outcomes, side by side: a row for each side and what is counted of it.
+  QTableView* outcomes_list() const { return outcomes_; }
   QLabel* refused_label() const { return refused_; }
   QPushButton* back_button() const { return back_; }
   QPushButton* strike_button() const { return strike_; }
@@ -49,26 +61,36 @@ class PastDialog : public QDialog {
   void forked(const QString& file);
 
  private:
-  class Rows;
+  void lay_out();
+  QWidget* right_side();
   void read_again();
+  void show_rows(std::vector<PastRow> rows);
   void follow();
-  void show_preview();
+  /// The choice has changed: what would come of it is looked at when it has stood for a moment.
+  void chose();
+  void look();
+  void show_back(const Result<BackPreview>& preview);
+  void show_strike(const Result<StrikePreview>& preview);
+  void show_part(double part);
   void take_back();
   void strike();
   void fork();
-  void refuse(const QString& sentence);
-  QString told(const Refusal& refusal, SeatId seat) const;
-  QString failing(const Again& again) const;
-  QString losses(const Chronicle& story) const;
+  void done(const std::optional<QString>& refusal);
+  std::string reason() const;
 
-  Session& session_;
-  const std::string by_;
-  std::unique_ptr<Rows> rows_;
-  QTableView* table_;
+  std::unique_ptr<Past> past_;
+  std::unique_ptr<PastRows> rows_;
+  std::unique_ptr<PastAgain> again_rows_;
+  std::unique_ptr<PastOutcomes> both_;
+  QTableView *table_, *orders_, *outcomes_;
   QLineEdit *search_, *reason_;
   QCheckBox *again_, *fresh_;
   QLabel *preview_, *refused_;
   QPushButton *back_, *strike_, *fork_;
+  QTimer soon_, watch_;
+  bool reading_ = false, looking_ = false, striking_ = false;
+  std::int64_t read_to_ = 0;                ///< events there were when it was read
+  std::optional<std::int64_t> outcome_of_;  ///< both outcomes of striking this event out stand there
   std::function<QString()> ask_file_;
 };
 

@@ -8,8 +8,8 @@
 namespace sandgate {
 namespace {
 
-struct Past {
-  Q_DECLARE_TR_FUNCTIONS(sandgate::Past)
+struct PastTeller {
+  Q_DECLARE_TR_FUNCTIONS(sandgate::PastTeller)
  public:
   /// Rows of a line of the journal, oldest first.
   static std::vector<PastRow> rows(const Chronicle& story, bool struck) {
@@ -52,7 +52,7 @@ struct Past {
 }  // namespace
 
 std::vector<PastRow> past_rows(const Chronicle& chronicle) {
-  std::vector<PastRow> rows = Past::rows(chronicle, false);
+  std::vector<PastRow> rows = PastTeller::rows(chronicle, false);
   for (const Chronicle::Struck& struck : chronicle.struck) {
     // Guns have their names from when they were set out, which stands.
     Chronicle as_it_was{chronicle.setting, {}, struck.end, {}, struck.rides};
@@ -61,7 +61,7 @@ std::vector<PastRow> past_rows(const Chronicle& chronicle) {
     as_it_was.lines.assign(chronicle.lines.begin(), later);
     const std::int64_t first = struck.lines.front().entry;
     as_it_was.lines.insert(as_it_was.lines.end(), struck.lines.begin(), struck.lines.end());
-    for (PastRow& row : Past::rows(as_it_was, true)) {
+    for (PastRow& row : PastTeller::rows(as_it_was, true)) {
       if (row.entry >= first) rows.push_back(std::move(row));
     }
   }

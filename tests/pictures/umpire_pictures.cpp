@@ -5,6 +5,7 @@
 
 #include "app/editor/exercise/exercise_editor.h"
 #include "app/host/data_folder.h"
+#include "app/umpire/hosted_past.h"
 #include "app/umpire/past_dialog.h"
 #include "tests/pictures/patience.h"
 
@@ -32,12 +33,12 @@ QPixmap taking_back() {
   if (!session->umpire(Announce{"The bridge at Sandgate is down"}, "Maj Redmayne")) give_up("no announcement");
   const std::int64_t announced = session->events();
   for (int i = 0; i < after; ++i) session->play_commanders();
-  PastDialog dialog(*session, "Maj Redmayne");
-  dialog.resize(1180, 760);
+  PastDialog dialog(std::make_unique<HostedPast>(*session, "Maj Redmayne"));
+  dialog.resize(1400, 760);
   dialog.show();
   wait_for("the ruling", [&] { return dialog.choose(announced); });
   dialog.reason_field()->setText("The bridge was never mined");
-  QTest::qWait(2'500);
+  wait_for("what would come of it", [&] { return !dialog.busy(); });
   return dialog.grab();
 }
 

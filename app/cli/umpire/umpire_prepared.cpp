@@ -7,7 +7,7 @@
 
 #include "app/cli/umpire/umpire_ruling.h"
 #include "core/lines/parties.h"
-#include "core/rulebook/json_reader.h"
+#include "core/rulebook/json.h"
 #include "core/scenario/injects.h"
 #include "map/march/openings.h"
 

@@ -5,51 +5,16 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/umpire/umpire_ruling.h"
-#include "core/rulebook/json_reader.h"
+#include "app/orders/outcome_file.h"
+#include "core/rulebook/json.h"
 
 namespace sandgate::cli {
 namespace {
-
-constexpr std::int64_t most_men = 100'000, most_moves = 200;
 
 Result<TableId> table_numbered(std::int64_t number, const Campaign& now) {
   if (number >= 1 && number <= std::ssize(now.tables())) return TableId{static_cast<std::int32_t>(number - 1)};
   return std::unexpected(misuse("TABLE", fmt::format("there is no table {}", number),
                                 fmt::format("there have been {}, from 1 on", now.tables().size())));
-}
-
-/// What came of one body, as the result form has it.
-EnterOutcome::Of read_body(const JsonReader& reader, const Campaign& now) {
-  EnterOutcome::Of of;
-  reader.keys({"side", "body", "at", "left"}, {"facing", "guns", "taken"});
-  if (!reader.good()) return of;
-  const std::string side = reader["side"].line(1, 64), name = reader["body"].line(1, 64);
-  for (const Body& body : now.bodies()) {
-    if (!body.gone && body.name == name && now.setting().side(body.side).name == side) of.body = body.id;
-  }
-  if (reader.good() && !of.body) reader["body"].fail("is " + in_quotes(name), "name a body of that side on the table");
-  reader["at"].size(2, 2);
-  constexpr double farthest_m = 100'000'000;
-  const MapPoint at{reader["at"][0].number(-farthest_m, farthest_m), reader["at"][1].number(-farthest_m, farthest_m)};
-  of.at = now.setting().to_table(at);
-  if (reader.has("facing"))
-    of.facing = Bearing::of(static_cast<std::int32_t>(reader["facing"].whole(0, 359)) * Bearing::full_circle / 360);
-  const JsonReader left = reader["left"];
-  for (const std::string& arm : left.names(value_count<Arm>)) {
-    Part part;
-    const auto known = arm_named(arm);
-    if (!known) left[arm].fail("is no arm", "name infantry, cavalry, artillery and so on");
-    part.arm = known.value_or(Arm::infantry);
-    part.men = {{static_cast<std::int32_t>(left[arm].whole(0, most_men))}};
-    of.parts.push_back(part);
-  }
-  if (reader.has("taken")) of.taken = reader["taken"].whole(0, most_men);
-  if (reader.has("guns")) {
-    const auto guns = static_cast<std::int32_t>(reader["guns"].whole(0, most_men));
-    if (of.parts.empty()) of.parts.push_back({Arm::artillery, {}, {}, 0, 0});
-    of.parts.front().guns = guns;
-  }
-  return of;
 }
 
 /// Of its men on the table, in order, so many as the ruling fits.
@@ -77,19 +42,12 @@ std::vector<ManId> men_to_rule(const UmpireOptions& o, const Campaign& now, Tabl
 Result<Ruling> enter_outcome(const UmpireOptions& o, const Campaign& now) {
   const auto table = table_numbered(o.number, now);
   if (!table) return std::unexpected(table.error());
-  const auto text = read_text_file(o.to, most_bytes);
+  const auto text = read_text_file(o.to, most_bytes_of_outcome);
   if (!text) return std::unexpected(text.error());
-  const auto document = parse_json(*text, o.to, JsonLimits{.bytes = most_bytes, .depth = 8});
-  if (!document) return std::unexpected(document.error());
-  JsonReading reading(o.to);
-  const JsonReader root(*document, reading);
-  EnterOutcome order{*table, 0, {}, o.reason};
-  root.keys({"moves", "bodies"});
-  order.moves = root["moves"].whole(0, most_moves);
-  const std::size_t bodies = root["bodies"].size(1, now.bodies().size());
-  for (std::size_t i = 0; i < bodies && root.good(); ++i) order.bodies.push_back(read_body(root["bodies"][i], now));
-  if (!reading.good()) return std::unexpected(*reading.fault());
-  return Ruling{{order}, [table = *table](const Campaign& after) {
+  auto order = outcome_from_text(*text, o.to, now, *table);
+  if (!order) return std::unexpected(order.error());
+  order->reason = o.reason;
+  return Ruling{{*order}, [table = *table](const Campaign& after) {
                   Answer list = Answer::array();
                   for (const Body& body : after.bodies()) {
                     if (after.held_until(body.id)) list.push_back(body.name);

@@ -393,6 +393,11 @@ Point Console::pointed_place() const {
   return umpire_.campaign().setting().to_table(pointer_at_.value_or(sheets_->truth().view().centre));
 }
 
+const RulingRow* Console::ruling_in_hand() const {
+  const int row = rulings_view_->currentIndex().row();
+  return row >= 0 && row < std::ssize(rulings_.rows()) ? &rulings_.rows()[static_cast<std::size_t>(row)] : nullptr;
+}
+
 void Console::ask_of_inject(bool now) {
   if (const InjectRow* row = injects_->in_hand()) return emit inject_asked(row->id, now);
   say(tr("No inject is in hand: choose one (F6)."));

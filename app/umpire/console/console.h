@@ -42,7 +42,19 @@ struct ConsoleOffers {
 };
 
 /// What is asked for in a window of its own, which whoever does deeds opens.
-enum class ConsoleForm : std::uint8_t { inject, injects_file, ground, begin_mark, end_mark, bookmark };
+enum class ConsoleForm : std::uint8_t {
+  inject,
+  injects_file,
+  ground,
+  begin_mark,
+  end_mark,
+  bookmark,
+  body,
+  put_on,
+  men,
+  otherwise,
+  outcome,
+};
 
 /// Shows an exercise through an umpire's client, and asks for every deed by its signals. Nothing that is looked at here
 /// is told to anybody. Every key stands in its menus.
@@ -90,6 +102,8 @@ class Console : public QWidget {
   std::int64_t events() const { return events_; }
   /// The body in hand; none: no one is.
   BodyId chosen() const { return shown_.chosen; }
+  /// The row of rulings in hand; null: none is.
+  const RulingRow* ruling_in_hand() const;
   void choose(BodyId body);
   void bring_into_view(Point place);
   /// Where the pointer was last on the ground; before that the middle of what is shown.

@@ -173,6 +173,17 @@ void Console::make_rulings_menu() {
   add(rulings, tr("&Bridges, rails and field works…"), {QKeySequence(Qt::CTRL | Qt::Key_G)},
       [this] { emit form_asked(ConsoleForm::ground); });
   rulings->addSeparator();
+  add(rulings, tr("A bo&dy as it is…"), {QKeySequence(Qt::CTRL | Qt::Key_E)},
+      [this] { emit form_asked(ConsoleForm::body); });
+  add(rulings, tr("&Put a body on the map…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E)},
+      [this] { emit form_asked(ConsoleForm::put_on); });
+  add(rulings, tr("Me&n on a table…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M)},
+      [this] { emit form_asked(ConsoleForm::men); });
+  add(rulings, tr("Rule the one in hand &otherwise…"), {QKeySequence(Qt::Key_O)},
+      [this] { emit form_asked(ConsoleForm::otherwise); });
+  add(rulings, tr("A &table played with toys…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T)},
+      [this] { emit form_asked(ConsoleForm::outcome); });
+  rulings->addSeparator();
   add(rulings, tr("&Messages…"), {QKeySequence(Qt::CTRL | Qt::Key_M)}, [this] { emit messages_asked(); });
   add(rulings, tr("W&ho commands whom…"), {QKeySequence(Qt::CTRL | Qt::Key_K)}, [this] { emit command_asked(); });
 }

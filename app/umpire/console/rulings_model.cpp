@@ -67,8 +67,9 @@ void RulingsModel::add(const Campaign& campaign, std::span<const Transaction> tr
     const bool by_hand = transaction.order.seat == umpire_seat;
     for (const Event& event : transaction.events) {
       if (holds_alternative<MoveClosed>(event)) ++move;
+      RulingAbout about = heard_.about(event);
       if (!by_hand && !rules(event)) continue;
-      const stories::Story story = stories::story_of(event, names);
+      const stories::Story story = stories::story_of(event, names, heard_.melee(event));
       if (story.text.isEmpty()) continue;
       RulingRow row;
       row.time = time_of(campaign.setting(), move);
@@ -80,7 +81,10 @@ void RulingsModel::add(const Campaign& campaign, std::span<const Transaction> tr
       if (const BodyId body = body_of(event); campaign.exists(body)) {
         row.at = campaign.body(body).at;
         if (row.detail.isEmpty()) row.detail = names.place(campaign.body(body).at);
+      } else if (!about.men.empty()) {
+        row.at = campaign.man(about.men.front()).at;
       }
+      row.about = std::move(about);
       rows.push_back(std::move(row));
     }
   }

@@ -7,6 +7,7 @@
 
 #include "app/stories/names.h"
 #include "app/umpire/attention/attention_words.h"
+#include "app/umpire/console/rulings_about.h"
 
 namespace sandgate {
 
@@ -19,6 +20,7 @@ struct RulingRow {
   bool by_hand = false, refused = false;
   std::int64_t times = 1;  ///< of a refusal, one after the other
   std::optional<Point> at;
+  RulingAbout about = {};  ///< so that it can be ruled otherwise
 };
 
 /// Of events those are rulings that neither echo an order nor merely carry it on: what was opened, met, barred, fought,
@@ -46,6 +48,7 @@ class RulingsModel : public QAbstractListModel {
  private:
   void put(std::vector<RulingRow> rows);
 
+  RulingsAbout heard_;
   std::deque<RulingRow> rows_;  // newest first
   std::int64_t by_program_ = 0, by_hand_ = 0;
 };

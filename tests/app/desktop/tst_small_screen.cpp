@@ -25,10 +25,15 @@
 #include "app/editor/exercise/new_exercise_dialog.h"
 #include "app/editor/exercise/rulebook_dialog.h"
 #include "app/replay/replay_page.h"
+#include "app/umpire/console/forms/body_form.h"
 #include "app/umpire/console/forms/ground_form.h"
 #include "app/umpire/console/forms/inject_form.h"
+#include "app/umpire/console/forms/men_form.h"
+#include "app/umpire/console/forms/outcome_form.h"
+#include "app/umpire/console/forms/put_on_form.h"
 #include "app/umpire/console/forms/reason_dialog.h"
 #include "app/umpire/host_dialog.h"
+#include "app/umpire/hosted_past.h"
 #include "app/umpire/observer_dialog.h"
 #include "app/umpire/past_dialog.h"
 #include "tests/app/desktop/small_screen_faults.h"
@@ -185,7 +190,9 @@ class SmallScreen : public QObject, private ShellFixture {
     emit shell_->cover().umpire_asked();
     pass_gate();
     look_at_dialog<UmpireDialog>("umpire");
-    (new PastDialog(*shell_->session(), {}, shell_.get()))->open();
+    auto* past = new PastDialog(std::make_unique<HostedPast>(*shell_->session(), std::string()), shell_.get());
+    past->open();
+    QTRY_VERIFY_WITH_TIMEOUT(!past->busy(), patience);
     look_at_dialog<PastDialog>("past");
     {
       const auto umpire = shell_->session()->take_umpire();
@@ -195,6 +202,13 @@ class SmallScreen : public QObject, private ShellFixture {
       look_at_dialog<InjectForm>("inject");
       (new GroundForm(*umpire, middle, rule, shell_.get()))->open();
       look_at_dialog<GroundForm>("ground");
+      (new BodyForm(*umpire, BodyId{0}, asking(rule), shell_.get()))->open();
+      shell_->findChild<BodyForm*>()->men_field()->setValue(9'999);
+      look_at_dialog<BodyForm>("body");
+      (new PutOnForm(*umpire, middle, BodyId{0}, asking(rule), shell_.get()))->open();
+      look_at_dialog<PutOnForm>("put-on");
+      (new OutcomeForm(*umpire, {}, asking(rule), shell_.get()))->open();
+      look_at_dialog<OutcomeForm>("outcome");
       const ReasonDialog::Asked asked{"A ruling is contested", "Col Burke contests dispatch 14", "Grant it",
                                       "You are right", "He is told."};
       (new ReasonDialog(
@@ -381,6 +395,12 @@ class SmallScreen : public QObject, private ShellFixture {
     if (!shell_->desk()) return;
     Desk& desk = *shell_->desk();
     QTRY_VERIFY_WITH_TIMEOUT(desk.on_table() && desk.table().scene(), patience);
+    {
+      const auto umpire = shell_->session()->take_umpire();
+      const Rule rule = [](const Deed&) { return std::optional<QString>(); };
+      (new MenForm(*umpire, {}, asking(rule), shell_.get()))->open();
+      look_at_dialog<MenForm>("men-ruled");
+    }
     look_at_docks("table");
     QTest::keyClick(&desk.table_view(), Qt::Key_A, Qt::ControlModifier);
     look_at(shell_.get(), "men");

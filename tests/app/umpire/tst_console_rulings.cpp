@@ -6,8 +6,12 @@
 
 #include "app/desk/parts/look.h"
 #include "app/host/data_folder.h"
+#include "app/umpire/console/forms/body_form.h"
 #include "app/umpire/console/forms/ground_form.h"
 #include "app/umpire/console/forms/inject_form.h"
+#include "app/umpire/console/forms/men_form.h"
+#include "app/umpire/console/forms/outcome_form.h"
+#include "app/umpire/console/forms/put_on_form.h"
 #include "app/umpire/console/forms/reason_dialog.h"
 #include "app/umpire/host_page.h"
 #include "tests/runner/test.h"
@@ -147,8 +151,69 @@ class ConsoleRulings : public QObject {
     QVERIFY(now().lines().broken.empty());
     form->close();
   }
+  void KS_10_a_body_is_corrected_from_the_sheet() {
+    const BodyId foot = body_of("red-foot");
+    console().choose(foot);
+    QTest::keyClick(&console(), Qt::Key_E, Qt::ControlModifier);
+    auto* form = page_->findChild<BodyForm*>();
+    QVERIFY(form && form->isVisible());
+    QCOMPARE(form->body_field()->currentData().toInt(), foot.number);
+    const int men = now().body(foot).contents.men().count;
+    form->men_field()->setValue(men - 2);
+    form->foot().reason_field()->setText("Fever");
+    form->foot().look();
+    QTest::keyClick(form->foot().reason_field(), Qt::Key_Return);
+    QCOMPARE(now().body(foot).contents.men().count, men - 2);
+    QVERIFY(truth_->picture(*session().seat_named("red-foot"))->dispatches.back().code == ReportCode::ruled);
+    forget();
+    QVERIFY(!page_->findChild<BodyForm*>());
+    // The ruling in hand leads back to it.
+    init();
+    console().choose({});
+    const auto lists = console().findChildren<QListView*>();
+    const auto at = std::ranges::find(lists, QStringLiteral("Rulings"), &QListView::accessibleName);
+    QVERIFY(at != lists.end());
+    QListView* rulings = *at;
+    QTest::keyClick(&console(), Qt::Key_F5);
+    QVERIFY(rulings->hasFocus());
+    rulings->setCurrentIndex(rulings->model()->index(0, 0));
+    QVERIFY(console().ruling_in_hand() && console().ruling_in_hand()->about.body == foot);
+    QTest::keyClick(rulings, Qt::Key_O);
+    form = page_->findChild<BodyForm*>();
+    QVERIFY(form && form->isVisible());
+    QCOMPARE(form->body_field()->currentData().toInt(), foot.number);
+    form->close();
+    forget();
+  }
+  void KS_10_a_body_is_put_on_where_the_sheet_is_clicked() {
+    QTest::keyClick(&console(), Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
+    auto* form = page_->findChild<PutOnForm*>();
+    QVERIFY(form && form->isVisible());
+    const Body& foot = now().body(body_of("red-foot"));
+    const Point beside{foot.at.x + Length::inches(3), foot.at.y};
+    emit console().place_clicked(beside);
+    QVERIFY(form->place_field()->place() == beside);
+    form->close();
+    forget();
+  }
+  void KS_10_men_and_toys_by_their_keys() {
+    QTest::keyClick(&console(), Qt::Key_M, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(page_->findChild<MenForm*>() && page_->findChild<MenForm*>()->isVisible());
+    page_->findChild<MenForm*>()->close();
+    QTest::keyClick(&console(), Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(page_->findChild<OutcomeForm*>() && page_->findChild<OutcomeForm*>()->isVisible());
+    page_->findChild<OutcomeForm*>()->close();
+    forget();
+  }
 
  private:
+  static void forget() { QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete); }
+  /// The first that a seat commands.
+  BodyId body_of(const char* seat) {
+    const SeatId id = *session().seat_named(seat);
+    const auto at = std::ranges::find_if(now().bodies(), [&](const Body& body) { return body.seat == id; });
+    return at->id;
+  }
   Session& session() { return page_->host()->session(); }
   Console& console() { return *page_->console(); }
   const Campaign& now() { return truth_->campaign(); }

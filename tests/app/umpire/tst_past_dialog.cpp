@@ -7,6 +7,8 @@
 
 #include "app/desk/parts/look.h"
 #include "app/host/data_folder.h"
+#include "app/umpire/hosted_past.h"
+#include "app/umpire/past_again.h"
 #include "app/umpire/past_dialog.h"
 #include "tests/runner/test.h"
 
@@ -77,7 +79,9 @@ class PastDialogTest : public QObject {
     QVERIFY(dialog_->choose(announced_));
     const auto struck = session_->would_strike(announced_);
     QVERIFY(struck);
+    settle();
     const QString told = dialog_->preview_label()->text();
+    QCOMPARE(dialog_->orders_list()->model()->rowCount(), static_cast<int>(struck->orders));
     QVERIFY2(told.contains(QString("%1 orders with %2 events").arg(struck->orders).arg(struck->events)),
              qPrintable(told));
     const std::int64_t move = dialog_->chosen()->move;
@@ -98,10 +102,24 @@ class PastDialogTest : public QObject {
     QVERIFY(dialog_->choose(announced_));
     QTest::keyClicks(dialog_->reason_field(), "It was not");
     const std::int64_t events = session_->events();
+    settle();
+    QVERIFY(!dialog_->outcomes_list()->isVisible());
     QTest::mouseClick(dialog_->strike_button(), Qt::LeftButton);
-    QVERIFY(dialog_->preview_label()->text().contains("As it is:"));
-    QVERIFY(dialog_->preview_label()->text().contains("Struck out:"));
+    settle();
+    QVERIFY(dialog_->outcomes_list()->isVisible());
+    // A row for each side and what is counted of it, both outcomes beside one another.
+    QCOMPARE(dialog_->outcomes_list()->model()->rowCount(), 8);
+    QVERIFY(shown(dialog_->outcomes_list(), 0, 0).contains("Red"));
+    QCOMPARE(shown(dialog_->outcomes_list(), 0, 1), shown(dialog_->outcomes_list(), 0, 2));
     QCOMPARE(session_->events(), events);
+    // Another choice is another question.
+    dialog_->table()->selectRow(0);
+    QVERIFY(!dialog_->outcomes_list()->isVisible());
+    QVERIFY(dialog_->choose(announced_));
+    settle();
+    QTest::mouseClick(dialog_->strike_button(), Qt::LeftButton);
+    settle();
+    QCOMPARE(back.size(), 0);
     QTest::mouseClick(dialog_->strike_button(), Qt::LeftButton);
     QCOMPARE(back.size(), 1);
     for (const Seat& seat : scenario_.setting->seats) {
@@ -118,20 +136,84 @@ class PastDialogTest : public QObject {
     QVERIFY(dialog_->choose(announced_));
     dialog_->fresh_box()->setChecked(false);
     QTest::mouseClick(dialog_->fork_button(), Qt::LeftButton);
-    QCOMPARE(forked.size(), 1);
+    QTRY_COMPARE(forked.size(), 1);
     const auto verdict = verify((file + ".sandgate").toStdString());
     QVERIFY(verdict && verdict->sound);
     QCOMPARE(verdict->events, announced_);
     QTest::mouseClick(dialog_->fork_button(), Qt::LeftButton);  // one stands there
+    QTRY_VERIFY(!dialog_->refused_label()->text().isEmpty());
     QCOMPARE(forked.size(), 1);
-    QVERIFY(!dialog_->refused_label()->text().isEmpty());
+  }
+  // Whoever plays goes on while it is looked at: it is read again, and what was chosen stays chosen.
+  void KS_10_the_exercise_goes_on_beneath_it() {
+    open();
+    QVERIFY(dialog_->choose(announced_));
+    settle();
+    const int before = dialog_->table()->model()->rowCount();
+    const int orders = dialog_->orders_list()->model()->rowCount();
+    QVERIFY(session_->umpire(Announce{"It is noon"}));
+    QTRY_COMPARE(dialog_->table()->model()->rowCount(), before + 1);
+    QCOMPARE(dialog_->chosen()->event, announced_);
+    settle();
+    QTRY_COMPARE(dialog_->orders_list()->model()->rowCount(), orders + 1);
+  }
+  // Five thousand rows are gone through with the arrows: what is passed over is not reckoned.
+  void KS_10_a_long_exercise_is_looked_through_at_once() {
+    struct Long final : Past {
+      std::vector<PastRow> rows;
+      int asked = 0;
+      std::int64_t events() const override { return std::ssize(rows); }
+      void read(Answered<std::vector<PastRow>> answered) override { answered(rows); }
+      void preview_back(const TakeBack& back, Answered<BackPreview> answered, Told) override {
+        ++asked;
+        BackPreview preview{{std::ssize(rows) - back.to_event, 1}, {}};
+        for (std::int64_t entry = back.to_event + 1; entry <= std::ssize(rows); ++entry)
+          preview.orders.push_back({entry, "Col Burke", entry % 7 == 0 ? "There is no way." : ""});
+        answered(std::move(preview));
+      }
+      void preview_strike(std::int64_t, const std::string&, Answered<StrikePreview>, Told) override {}
+      void forget_preview() override {}
+      void take_back(const TakeBack&, bool, Done) override {}
+      void strike(std::int64_t, const std::string&, Done) override {}
+      void fork(const ForkAt&, const QString&, Answered<Fork>) override {}
+    };
+    auto past = std::make_unique<Long>();
+    for (std::int64_t i = 5'000; i > 0; --i)
+      past->rows.push_back(
+          {i, i, i / 50 + 1, scenario_.setting->begins, QString("Order %1 is done").arg(i), {}, false, false, false});
+    Long& asked = *past;
+    QElapsedTimer took;
+    took.start();
+    dialog_ = std::make_unique<PastDialog>(std::move(past));
+    dialog_->show();
+    QVERIFY(QTest::qWaitForWindowExposed(dialog_.get()));
+    settle();
+    for (int i = 0; i < 200; ++i) QTest::keyClick(dialog_->table(), Qt::Key_Down);
+    QVERIFY2(took.elapsed() < 5'000, qPrintable(QString::number(took.elapsed())));
+    QCOMPARE(dialog_->chosen()->entry, 4'800);
+    settle();
+    QVERIFY2(asked.asked <= 5, qPrintable(QString::number(asked.asked)));
+    QCOMPARE(dialog_->orders_list()->model()->rowCount(), 200);
+    // Those that would be refused are told first.
+    QVERIFY(shown(dialog_->orders_list(), 0, PastAgain::of_fate).contains("no way"));
+    QVERIFY(shown(dialog_->orders_list(), 0, PastAgain::of_what).contains("Order 4802"));
+    QVERIFY(shown(dialog_->orders_list(), 199, PastAgain::of_fate).contains("passes"));
+    QTest::keyClicks(dialog_->search_field(), "Order 17 ");
+    QCOMPARE(dialog_->table()->model()->rowCount(), 1);
   }
 
  private:
   void open() {
-    dialog_ = std::make_unique<PastDialog>(*session_, std::string("Maj Redmayne"));
+    dialog_ = std::make_unique<PastDialog>(std::make_unique<HostedPast>(*session_, "Maj Redmayne"));
     dialog_->show();
+    settle();
   }
+  /// It is read, and what would come of the choice is reckoned.
+  void settle() { QTRY_VERIFY_WITH_TIMEOUT(!dialog_->busy(), 60'000); }
+  static QString shown(QTableView* list, int row, int column) {
+    return list->model()->index(row, column).data().toString();
+  }
+
   Scenario scenario_;
   std::unique_ptr<QTemporaryDir> folder_;
   std::unique_ptr<Session> session_;

@@ -8,6 +8,12 @@
 
 namespace sandgate {
 
+/// A place as a grid reference to ten metres.
+QString grid_told(const Setting& setting, Point place);
+/// The place that was typed, its letters left out or not; or what is wrong with it. `near` is where it stood: written
+/// as that, it is that to the last.
+std::expected<Point, QString> grid_read(const Setting& setting, const QString& typed, Point near);
+
 /// Shows a place as a grid reference, and reads one. A place that was pointed at and not written over stays as exact as
 /// it was pointed at.
 class PlaceField : public QLineEdit {
@@ -20,8 +26,6 @@ class PlaceField : public QLineEdit {
   std::expected<Point, QString> place() const;
 
  private:
-  QString told(Point place) const;
-
   const Setting& setting_;
   Point place_;
 };
