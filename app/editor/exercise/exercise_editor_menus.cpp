@@ -64,6 +64,12 @@ void ExerciseEditor::make_menus() {
   add_of_plan(add_menu_, tr("&Objective"), control(Qt::Key_J), [this] { model_->add_objective(); });
   add_of_plan(add_menu_, tr("Field &work"), control(Qt::Key_B), [this] { model_->add_work(); });
   add_of_plan(add_menu_, tr("O&bserver"), shifted(Qt::Key_O), [this] { model_->add_observer(); });
+  add_of_plan(add_menu_, tr("&Inject"), shifted(Qt::Key_I), [this] {
+    model_->add_inject();
+    form_->go_to({});
+  });
+  add_of_plan(add_menu_, tr("&March, to the pointer"), control(Qt::Key_M),
+              [this] { model_->add_march(sheet_->pointed()); });
 
   QMenu* seats = menus().addMenu(tr("&Seats"));
   const auto next_posting = [this](int step) {
@@ -90,6 +96,7 @@ void ExerciseEditor::make_menus() {
   add_of_plan(view, tr("&Order of battle"), QKeySequence(Qt::Key_F6),
               [this] { tree_->tree()->setFocus(Qt::ShortcutFocusReason); });
   add_of_plan(view, tr("&In hand"), QKeySequence(Qt::Key_F7), [this] { form_->go_to({}); });
+  add_of_plan(view, tr("&March table"), shifted(Qt::Key_M), [this] { show_march_table(); });
   add_of_plan(view, tr("&Faults"), QKeySequence(Qt::Key_F8), [this] {
     faults_->setFocus(Qt::ShortcutFocusReason);
     faults_->setCurrentRow(0);

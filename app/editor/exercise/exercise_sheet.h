@@ -36,8 +36,10 @@ class ExerciseSheet : public GroundView {
   void end_trial();
   bool trying() const { return trying_; }
   void show_item(const PlanItem& item);
-  /// Sets the chosen things that do not stand yet down, at the pointer or in the middle of what is seen.
+  /// Sets the chosen things down, at the pointer or in the middle of what is seen.
   void set_chosen_down();
+  /// Where the pointer is over the ground, or the middle of what is seen.
+  MapPoint pointed() const;
 
  protected:
   MapBox whole() const override;
