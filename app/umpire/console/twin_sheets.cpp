@@ -12,7 +12,7 @@
 namespace sandgate {
 namespace {
 
-constexpr int gutter = 8;
+constexpr int sheets_gutter = 8;
 
 QFrame* framed(PanelHead* head, QWidget* inside) {
   auto* panel = new QFrame;
@@ -103,7 +103,7 @@ void TwinSheets::place_differences() {
 // One size to the pixel, so that one picture of the ground serves both.
 void TwinSheets::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
-  const int wide = (width() - gutter) / 2;
+  const int wide = (width() - sheets_gutter) / 2;
   left_->setGeometry(0, 0, wide, height());
   right_->setGeometry(width() - wide, 0, wide, height());
   for (QFrame* panel : {left_, right_}) panel->layout()->activate();
