@@ -217,7 +217,7 @@ void ExerciseModel::add_seat() {
   change(std::move(next), tr("Add a seat"), {added});
 }
 
-void ExerciseModel::add_body(Arm arm) {
+void ExerciseModel::add_body(Arm arm, std::optional<MapPoint> at) {
   const auto seat = seat_in_hand();
   if (!seat) return emit refused(tr("There is no seat that could command it: add one first."));
   ExercisePlan next = plan();
@@ -228,6 +228,7 @@ void ExerciseModel::add_body(Arm arm) {
   body.parts = fresh_parts(arm);
   body.formation = usual_formation(arm, false);
   if (arm == Arm::depot) body.packets = Packets{};
+  if (at) body.at = MapPoint{std::round(at->east), std::round(at->north)};
   if (!posting_.empty()) {
     // By its own seats it is its side's first.
     for (const PlanItem& own : plan().items(PlanKind::seat)) {
@@ -251,13 +252,14 @@ void ExerciseModel::add_body(Arm arm) {
   change(std::move(next), tr("Add a body"), {added});
 }
 
-void ExerciseModel::add_objective() {
+void ExerciseModel::add_objective(std::optional<MapPoint> at) {
   const auto side = side_in_hand();
   if (!side) return;
   ExercisePlan next = plan();
   const auto all = next.items(PlanKind::objective).size();
-  const PlanItem added = next.add(
-      PlanKind::objective, {{"name", text_json(tr("Objective %1").arg(all + 1).toStdString())}}, {}, side->index);
+  Json::Object objective{{"name", text_json(tr("Objective %1").arg(all + 1).toStdString())}};
+  if (at) put_member(objective, "at", to_the_metre(*at));
+  const PlanItem added = next.add(PlanKind::objective, std::move(objective), {}, side->index);
   change(std::move(next), tr("Add an objective"), {added});
 }
 
@@ -269,14 +271,16 @@ void ExerciseModel::add_observer() {
   change(std::move(next), tr("Add an observer"), {added});
 }
 
-void ExerciseModel::add_work() {
+void ExerciseModel::add_work(std::optional<MapPoint> at) {
   const auto side = side_in_hand();
   if (!side) return;
   ExercisePlan next = plan();
-  const PlanItem added = next.add(PlanKind::work, {{"kind", text_json(word(EarthworkKind::trench))},
-                                                   {"side", text_json(plan().text(*side, "name"))},
-                                                   {"facing", Json{std::int64_t{0}}},
-                                                   {"length_in", Json{fresh_trench_in}}});
+  Json::Object work{{"facing", Json{std::int64_t{0}}},
+                    {"kind", text_json(word(EarthworkKind::trench))},
+                    {"length_in", Json{fresh_trench_in}},
+                    {"side", text_json(plan().text(*side, "name"))}};
+  if (at) put_member(work, "at", to_the_metre(*at));
+  const PlanItem added = next.add(PlanKind::work, std::move(work));
   change(std::move(next), tr("Add a field work"), {added});
 }
 

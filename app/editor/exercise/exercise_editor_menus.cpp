@@ -56,13 +56,14 @@ void ExerciseEditor::make_menus() {
   for (const Arm arm : all_arms) {
     number = (number + 1) % 10;
     add_of_plan(add_menu_, words::arm(arm), control(static_cast<Qt::Key>(Qt::Key_0 + number)),
-                [this, arm] { model_->add_body(arm); });
+                [this, arm] { model_->add_body(arm, sheet_->place_for_more()); });
   }
   add_menu_->addSeparator();
   add_of_plan(add_menu_, tr("&Seat"), control(Qt::Key_T), [this] { model_->add_seat(); });
   add_of_plan(add_menu_, tr("S&ide"), shifted(Qt::Key_T), [this] { model_->add_side(); });
-  add_of_plan(add_menu_, tr("&Objective"), control(Qt::Key_J), [this] { model_->add_objective(); });
-  add_of_plan(add_menu_, tr("Field &work"), control(Qt::Key_B), [this] { model_->add_work(); });
+  add_of_plan(add_menu_, tr("&Objective"), control(Qt::Key_J),
+              [this] { model_->add_objective(sheet_->place_for_more()); });
+  add_of_plan(add_menu_, tr("Field &work"), control(Qt::Key_B), [this] { model_->add_work(sheet_->place_for_more()); });
   add_of_plan(add_menu_, tr("O&bserver"), shifted(Qt::Key_O), [this] { model_->add_observer(); });
   add_of_plan(add_menu_, tr("&Inject"), shifted(Qt::Key_I), [this] {
     model_->add_inject();

@@ -84,11 +84,12 @@ class ExerciseModel : public QObject {
   void face_chosen(MapPoint to);
   void add_side();
   void add_seat();
-  void add_body(Arm arm);
-  void add_objective();
+  /// `at`: it is set down there at once.
+  void add_body(Arm arm, std::optional<MapPoint> at = {});
+  void add_objective(std::optional<MapPoint> at = {});
   void add_observer();
   /// KS-6: a trench, an epaulement or a mine that lies there already.
-  void add_work();
+  void add_work(std::optional<MapPoint> at = {});
   /// KS-10: an inject, which has nothing to say yet.
   void add_inject();
   /// A march of the body in hand, or of the body of the march in hand, after its last; where it goes is said next.

@@ -223,7 +223,9 @@ PlanTree::PlanTree(ExerciseModel& model, QWidget* parent)
 }
 
 void PlanTree::open_rows() {
-  tree_->expandAll();
+  // Down to the bodies: their marches are opened by who wants to see them.
+  constexpr int seats_deep = 1;
+  tree_->expandToDepth(seats_deep);
   const ExercisePlan& plan = model_.plan();
   const auto bodies = static_cast<std::int64_t>(plan.items(PlanKind::body).size());
   head_->set_note(words::counted(bodies, tr("%1 body"), tr("%1 bodies")));
