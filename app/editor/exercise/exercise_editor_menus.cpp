@@ -17,8 +17,12 @@ void ExerciseEditor::make_menus() {
     connect(action, &QAction::triggered, this, act);
     return action;
   };
+  // What has been typed and not left yet is of the thing in hand, which the deed may change.
   const auto add_of_plan = [&](QMenu* menu, const QString& text, const QKeySequence& key, auto act) {
-    of_plan_ << add(menu, text, key, act);
+    of_plan_ << add(menu, text, key, [this, act] {
+      form_->take_now();
+      act();
+    });
   };
   const auto add_of_trial = [&](QMenu* menu, const QString& text, const QKeySequence& key, auto act) {
     of_trial_ << add(menu, text, key, act);

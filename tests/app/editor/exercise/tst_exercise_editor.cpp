@@ -224,6 +224,18 @@ class ExerciseEditors : public QObject {
     QCOMPARE(field->text(), QString("64"));
   }
 
+  void what_is_typed_is_taken_before_a_key_goes_on_to_another_thing() {
+    choose(PlanKind::body, 0);
+    auto* men = qobject_cast<QLineEdit*>(editor_->form().field("men"));
+    men->setFocus();
+    men->selectAll();
+    QTest::keyClicks(men, "33");
+    key(men, Qt::Key_I, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(model().current().kind, PlanKind::inject);
+    QCOMPARE(body_of(model().plan(), 0).parts[0].men.count, 33);
+    QCOMPARE(model().stack().count(), 2);
+  }
+
   void KS_10_an_inject_by_keys() {
     key(editor_.get(), Qt::Key_I, Qt::ControlModifier | Qt::ShiftModifier);
     QCOMPARE(model().current().kind, PlanKind::inject);

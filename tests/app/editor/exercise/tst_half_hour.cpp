@@ -94,6 +94,8 @@ class HalfHour : public QObject {
       QVERIFY2(its >= 3, seat.name.c_str());
     }
     QCOMPARE(setting.injects.size(), std::size_t{2});
+    QCOMPARE(setting.injects[0].when.move, std::optional<std::int64_t>(2));
+    QCOMPARE(setting.injects[1].when.move, std::optional<std::int64_t>(4));
     QCOMPARE(setting.injects[1].deed.kind, InjectKind::visibility);
   }
 
