@@ -32,6 +32,7 @@ HostDialog::HostDialog(const std::vector<std::string>& addresses, const std::vec
   port_->setButtonSymbols(QAbstractSpinBox::NoButtons);
   port_->setAccessibleName(tr("Port"));
   syndicates_->setRange(1, most_syndicates);
+  syndicates_->setButtonSymbols(QAbstractSpinBox::NoButtons);
   syndicates_->setAccessibleName(tr("Syndicates"));
   syndicates_->setToolTip(
       tr("So many groups play it side by side: each in a file of its own, with its own invitations and port"));

@@ -15,7 +15,7 @@
 namespace sandgate {
 namespace {
 
-constexpr int look_again_ms = 1'000;
+constexpr int look_again_ms = 1'000, button_edges_px = 24;
 
 using Sessions = Result<std::vector<std::unique_ptr<Session>>>;
 
@@ -181,20 +181,15 @@ QString SyndicatesPage::told(std::size_t which) const {
 }
 
 QString SyndicatesPage::fitted(std::size_t which) const {
-  constexpr int button_edges_px = 24;
   const QPushButton& button = *buttons_[which];
-  const QFontMetrics metrics = button.fontMetrics();
   const auto fits = [&](const QString& words) {
-    return metrics.horizontalAdvance(words) + button_edges_px <= button.width();
+    return button.fontMetrics().horizontalAdvance(words) + button_edges_px <= button.width();
   };
-  QString words = told(which);
   // The file gives way first, then the move; what waits stays.
-  for (const int parts : {2, 1}) {
-    if (fits(words)) break;
-    const QStringList all = told(which).section(QStringLiteral("   "), 1).split(QStringLiteral(" · "));
-    words = QStringLiteral("%1   %2").arg(which + 1).arg(
-        all.mid(std::max(0, static_cast<int>(all.size()) - parts)).join(QStringLiteral(" · ")));
-  }
+  QString words = told(which);
+  const QStringList parts = words.section(QStringLiteral("   "), 1).split(QStringLiteral(" · "));
+  for (qsizetype from = 1; from < parts.size() && !fits(words); ++from)
+    words = QStringLiteral("%1   %2").arg(which + 1).arg(parts.mid(from).join(QStringLiteral(" · ")));
   return words;
 }
 

@@ -46,7 +46,7 @@ class SyndicatesPage : public QWidget {
   void prepare_consoles();
   void leave(HostPage* page);
   void refresh();
-  /// As much of it as there is room for on its button.
+  /// As much of it as there is room for on its button; its tip has all of it.
   QString fitted(std::size_t which) const;
   /// How much needs a person there; none: its console is not set out yet.
   static std::optional<std::size_t> waiting(HostPage& page);

@@ -20,20 +20,7 @@ struct InjectWords {
 
 constexpr double most_metres_of_inject = 100'000, latest_move_of_inject = 100'000, most_men_of_inject = 100'000,
                  most_pieces_of_inject = 1'000, last_degree_of_inject = 359;
-/// What is proposed where nothing is said yet. Of no rule.
-constexpr std::int64_t usual_within_m = 250, usual_loss_percent = 25, usual_visibility_m = 1'000;
-
 QString named(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
-
-bool among(std::string_view word, std::initializer_list<std::string_view> words) {
-  return std::ranges::find(words, word) != words.end();
-}
-
-Json list_json(const QStringList& lines) {
-  Json::Array all;
-  for (const QString& line : lines) all.push_back(text_json(line.toStdString()));
-  return Json{std::move(all)};
-}
 
 class InjectFields : public FieldList {
  public:
@@ -79,6 +66,11 @@ class InjectFields : public FieldList {
            InjectWords::tr("Its arms from then on: infantry 24; artillery 6, 1 gun"), InjectWords::tr("as it had"));
       fields_.back().value = contents_line();
       place_at("deed/at", InjectWords::tr("Is at"), InjectWords::tr("where it was"), place_tip());
+      choice("deed/formation", InjectWords::tr("Formation"), formations(), {}, InjectWords::tr("As it stood"));
+      faces(InjectWords::tr("as it faced"));
+      line("deed/packets", InjectWords::tr("Packets"),
+           InjectWords::tr("Food, forage and ammunition: 24, 12, 0 (KS-4.6)"), InjectWords::tr("as it had"));
+      fields_.back().value = packets_line();
     }
     if (is(put_on)) put_on_fields();
     if (is(breaks)) {
@@ -114,16 +106,43 @@ class InjectFields : public FieldList {
       whole("deed/men", InjectWords::tr("Men"), 0, most_men_of_inject);
       whole("deed/guns", InjectWords::tr("Guns"), 0, most_pieces_of_inject, {}, QStringLiteral("0"));
       whole("deed/waggons", InjectWords::tr("Waggons"), 0, most_pieces_of_inject, {}, QStringLiteral("0"));
+      if (plan_.text(item_, "deed/arm") == name_of(Arm::cavalry))
+        flag("deed/scouts", InjectWords::tr("Scouts"), plan_.truth(item_, "deed/scouts"),
+             InjectWords::tr("Chosen horse, always stood out (CX-3)"));
     }
-    Choices formations;
+    line("deed/contents", InjectWords::tr("Several arms"),
+         InjectWords::tr("The contents of a box (CX-1): infantry 24; artillery 6, 1 gun"),
+         InjectWords::tr("of one arm"));
+    fields_.back().value = contents_line();
+    choice("deed/formation", InjectWords::tr("Formation"), formations());
+    place_at("deed/at", InjectWords::tr("Comes on at"), InjectWords::tr("not said yet"), place_tip());
+    faces(InjectWords::tr("north"));
+  }
+
+  void faces(const QString& none) {
+    whole("deed/facing", InjectWords::tr("Faces"), 0, last_degree_of_inject, InjectWords::tr("Degrees from grid north"),
+          none);
+  }
+
+  static Choices formations() {
+    Choices all;
     for (std::size_t i = 0; i < value_count<Formation>; ++i) {
       const auto formation = static_cast<Formation>(i);
-      formations.emplace_back(named(name_of(formation)), words::formation(formation));
+      all.emplace_back(named(name_of(formation)), words::formation(formation));
     }
-    choice("deed/formation", InjectWords::tr("Formation"), std::move(formations));
-    place_at("deed/at", InjectWords::tr("Comes on at"), InjectWords::tr("not said yet"), place_tip());
-    whole("deed/facing", InjectWords::tr("Faces"), 0, last_degree_of_inject, InjectWords::tr("Degrees from grid north"),
-          InjectWords::tr("north"));
+    return all;
+  }
+
+  QString packets_line() const {
+    const Json* packets = plan_.find(item_, "deed/packets");
+    if (!packets) return {};
+    QStringList counts;
+    for (const char* key : inject_packet_kinds) {
+      const Json* count = packets->find(key);
+      const auto* said = count ? std::get_if<std::int64_t>(&count->value) : nullptr;
+      counts << QString::number(said ? *said : 0);
+    }
+    return counts.join(QStringLiteral(", "));
   }
 
   void when() {
@@ -205,148 +224,12 @@ class InjectFields : public FieldList {
   std::string kind_, trigger_;
 };
 
-/// Takes away what goes with none of `kept` under `holder`, "deed" or "when".
-void keep_only(ExercisePlan& plan, const PlanItem& item, const std::string& holder,
-               std::initializer_list<std::string_view> kept) {
-  const Json* object = plan.find(item, holder);
-  if (!object || !object->object()) return;
-  std::vector<std::string> going;
-  for (const auto& [key, value] : *object->object()) {
-    if (!among(key, kept)) going.push_back(key);
-  }
-  for (const std::string& key : going) plan.set(item, holder + "/" + key, {});
-}
-
-void propose(ExercisePlan& plan, const PlanItem& item, std::string_view key, Json value) {
-  if (!plan.find(item, key)) plan.set(item, key, std::move(value));
-}
-
-void take_kind(ExerciseModel& model, const PlanItem& item, const QString& value) {
-  using enum InjectKind;
-  ExercisePlan next = model.plan();
-  const std::string words =
-      next.text(item, next.text(item, "deed/kind") == word(announce) ? "deed/text" : "deed/reason");
-  const auto kind = worded<InjectKind>(value.toStdString());
-  if (!kind) return;
-  switch (*kind) {
-    case announce:
-    case message: keep_only(next, item, "deed", {"text", "to", "lines"}); break;
-    case visibility: keep_only(next, item, "deed", {"reason"}); break;
-    case correct: keep_only(next, item, "deed", {"side", "body", "reason", "at"}); break;
-    case take_off: keep_only(next, item, "deed", {"side", "body", "reason"}); break;
-    case put_on: keep_only(next, item, "deed", {"reason", "at"}); break;
-    case breaks: keep_only(next, item, "deed", {"reason", "at"}); break;
-  }
-  next.set(item, "deed/kind", text_json(word(*kind)));
-  if (*kind == announce) keep_only(next, item, "deed", {"kind", "text"});
-  if (*kind == message) keep_only(next, item, "deed", {"kind", "to", "lines"});
-  if (*kind != message) propose(next, item, *kind == announce ? "deed/text" : "deed/reason", text_json(words));
-  if (*kind == visibility) propose(next, item, "deed/visibility_m", Json{usual_visibility_m});
-  if (*kind == put_on) {
-    const auto sides = next.items(PlanKind::side);
-    if (!sides.empty()) propose(next, item, "deed/seat", text_json(next.text(sides.front(), "name")));
-    const Part fresh = fresh_parts(Arm::infantry).front();
-    propose(next, item, "deed/name", text_json(InjectWords::tr("Reinforcement").toStdString()));
-    propose(next, item, "deed/arm", text_json(name_of(fresh.arm)));
-    propose(next, item, "deed/men", Json{std::int64_t{fresh.men.count}});
-    propose(next, item, "deed/formation", text_json(name_of(usual_formation(fresh.arm, false))));
-  }
-  model.change(std::move(next), ExerciseModel::tr("Change an inject"), model.chosen());
-}
-
-void take_trigger(ExerciseModel& model, const PlanItem& item, const QString& value) {
-  using enum InjectTrigger;
-  ExercisePlan next = model.plan();
-  const auto trigger = worded<InjectTrigger>(value.toStdString()).value_or(none);
-  switch (trigger) {
-    case none: keep_only(next, item, "when", {"move", "time"}); break;
-    case contact:
-    case message: keep_only(next, item, "when", {"move", "time", "side", "word"}); break;
-    case at_place: keep_only(next, item, "when", {"move", "time", "side", "body", "at", "within_m"}); break;
-    case losses: keep_only(next, item, "when", {"move", "time", "side", "body", "percent"}); break;
-    case line_cut: keep_only(next, item, "when", {"move", "time", "crossing"}); break;
-    case crossed: keep_only(next, item, "when", {"move", "time", "side", "body", "crossing"}); break;
-  }
-  if (trigger == contact) next.set(item, "when/word", {});
-  next.set(item, "when/trigger", trigger == none ? std::nullopt : std::optional(text_json(word(trigger))));
-  if (trigger == at_place) propose(next, item, "when/within_m", Json{usual_within_m});
-  if (trigger == losses) propose(next, item, "when/percent", Json{usual_loss_percent});
-  model.change(std::move(next), ExerciseModel::tr("Change an inject"), model.chosen());
-}
-
-void take_body_named(ExerciseModel& model, const PlanItem& item, const std::string& key, const QString& value) {
-  ExercisePlan next = model.plan();
-  const std::string holder = key.substr(0, key.find('/'));
-  const QStringList both = value.split(ItemField::between);
-  const bool named_one = both.size() == 2;
-  next.set(item, holder + "/side", named_one ? std::optional(text_json(both[0].toStdString())) : std::nullopt);
-  next.set(item, key, named_one ? std::optional(text_json(both[1].toStdString())) : std::nullopt);
-  model.change(std::move(next), ExerciseModel::tr("Change an inject"), model.chosen());
-}
-
-bool take_time(ExerciseModel& model, const PlanItem& item, const QString& value) {
-  if (value.isEmpty()) {
-    model.set(item, "when/time", {}, ExerciseModel::tr("Change an inject"));
-    return true;
-  }
-  const auto begins = ExerciseTime::from_iso(model.plan().text(PlanItem{}, "begins"));
-  auto time = ExerciseTime::from_iso(value.toStdString());
-  if (!time && begins) time = words::read_time(value, *begins);
-  if (!time) {
-    model.refuse_with(ExerciseModel::tr("“%1” is no time; write it as 10.30 a.m. or 1909-09-14T10:30.").arg(value));
-    return false;
-  }
-  model.set(item, "when/time", text_json(time->iso()), ExerciseModel::tr("Change an inject"));
-  return true;
-}
-
-bool take_contents_of_inject(ExerciseModel& model, const PlanItem& item, const QString& value) {
-  const auto parts = parts_from_line(value.toStdString());
-  if (!value.isEmpty() && !parts) {
-    model.refuse_with(QString::fromStdString(parts.error().sentence()));
-    return false;
-  }
-  model.set(item, "deed/contents", value.isEmpty() ? std::nullopt : std::optional(parts_json(*parts)),
-            ExerciseModel::tr("Change an inject"));
-  return true;
-}
-
 }  // namespace
 
 std::vector<ItemField> inject_fields(const ExerciseModel& model, const PlanItem& inject) {
   InjectFields fields(model, inject);
   fields.all();
   return fields.take();
-}
-
-std::optional<bool> take_inject_field(ExerciseModel& model, const PlanItem& item, const ItemField& field,
-                                      const QString& value) {
-  const QString what = ExerciseModel::tr("Change an inject");
-  if (field.key == "deed/kind") return take_kind(model, item, value), true;
-  if (field.key == "when/trigger") return take_trigger(model, item, value), true;
-  if (field.key == "deed/body" || field.key == "when/body") return take_body_named(model, item, field.key, value), true;
-  if (field.key == "when/time") return take_time(model, item, value);
-  if (field.key == "deed/contents") return take_contents_of_inject(model, item, value);
-  if (field.key == "deed/to") {
-    model.set(item, field.key, list_json(value.split(ItemField::between, Qt::SkipEmptyParts)), what);
-    return true;
-  }
-  if (field.key == "deed/lines") {
-    Json::Array lines;
-    for (const std::string& line : plain_lines(value.toStdString())) lines.push_back(text_json(line));
-    model.set(item, field.key, Json{std::move(lines)}, what);
-    return true;
-  }
-  if (field.key == "deed/broken") {
-    const bool whole = value == QLatin1String("whole");
-    model.set(item, field.key, whole ? std::optional(Json{false}) : std::nullopt, what);
-    return true;
-  }
-  if (field.key == "deed/text" || field.key == "deed/reason" || field.key == "deed/name") {
-    model.set(item, field.key, text_json(value.toStdString()), what);
-    return true;
-  }
-  return {};
 }
 
 QString inject_comes(const ExercisePlan& plan, const PlanItem& inject) {

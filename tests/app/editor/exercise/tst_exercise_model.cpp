@@ -264,25 +264,47 @@ class ExerciseModels : public QObject {
         {"announce", {{"deed/text", "Rain is coming"}}},
         {"message", {{"deed/to", "Blue\nred"}, {"deed/lines", "Halt.\nTell nobody."}}},
         {"visibility", {{"deed/visibility_m", "400"}, {"deed/reason", "Fog"}}},
-        {"correct", {{"deed/body", "Red\n1/Leinster"}, {"deed/contents", "infantry 20"}, {"deed/reason", "Fever"}}},
+        {"correct",
+         {{"deed/body", "Red\n37 Bty"},
+          {"deed/contents", "artillery 12, 2 guns, 1 waggon"},
+          {"deed/formation", "two_ranks"},
+          {"deed/facing", "90"},
+          {"deed/at", "7500, 7000"},
+          {"deed/reason", "Fever"}}},
+        {"correct",
+         {{"deed/body", "Blue\n1/Leinster"}, {"deed/packets", "12, 6, 0"}, {"deed/reason", "Spoilt by rain"}}},
         {"put_on",
          {{"deed/seat", "blue"},
           {"deed/name", "2/Border"},
           {"deed/men", "30"},
           {"deed/at", "1500, 6500"},
           {"deed/reason", "By rail"}}},
+        {"put_on",
+         {{"deed/arm", "cavalry"},
+          {"deed/scouts", "yes"},
+          {"deed/formation", "extended"},
+          {"deed/at", "1500, 6500"},
+          {"deed/reason", "By ferry"}}},
+        {"put_on",
+         {{"deed/contents", "infantry 24; supply 0, 1 waggon"}, {"deed/at", "1500, 6500"}, {"deed/reason", "Late"}}},
         {"take_off", {{"deed/body", "Blue\nPatrol"}, {"deed/reason", "Recalled"}}},
         {"breaks", {{"deed/at", "5000, 7000"}, {"deed/broken", "whole"}, {"deed/reason", "Mended"}}},
     };
-    for (const Case& one : cases) {
+    for (std::size_t i = 0; i < cases.size(); ++i) {
+      const Case& one = cases[i];
       model().add_inject();
       QCOMPARE(model().current().kind, PlanKind::inject);
-      answer("name", QString("Of kind %1").arg(one.kind));
+      answer("name", QString("%1 of kind %2").arg(i).arg(one.kind));
       if (one.kind != std::string_view("announce")) answer("deed/kind", one.kind);
       for (const auto& [key, value] : one.answers) answer(key, value);
       settle();
       QVERIFY2(model().faults().empty(), model().faults().empty() ? "" : model().faults()[0].fault.sentence().c_str());
     }
+    QSignalSpy refused(model_.get(), &ExerciseModel::refused);
+    choose(PlanKind::inject, 4);
+    QVERIFY(!take("deed/packets", "many"));
+    QVERIFY(!take("deed/packets", "1, 2, -3"));
+    QCOMPARE(refused.size(), 2);
     // One that has been another kind before leaves nothing of it behind.
     for (const Case& one : cases) {
       answer("deed/kind", one.kind);
