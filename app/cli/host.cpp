@@ -18,6 +18,7 @@
 #include "app/cli/seat_commanders.h"
 #include "app/host/data_folder.h"
 #include "app/hosting/host.h"
+#include "app/hosting/syndicates.h"
 #include "app/invite/qr.h"
 #include "core/scenario/scenario.h"
 #include "map/base/log.h"
@@ -31,24 +32,27 @@ struct HostOptions {
   std::uint64_t seed = 0;
   bool seeded = false, apart = false, quiet = false, json = false;
   std::int64_t patience = 20, stand_in_after = 120;
+  int syndicates = 1;
   HostingWays ways;
 };
 
 bool goes_on(const HostOptions& o) { return o.scenario.ends_with(".sandgate"); }
 
-Result<std::unique_ptr<Session>> session_for(const HostOptions& o, const Output& out) {
+Result<std::vector<std::unique_ptr<Session>>> sessions_for(const HostOptions& o, const Output& out) {
+  const auto files = syndicate_files(goes_on(o) ? o.scenario : o.to, o.syndicates);
+  if (!files) return std::unexpected(files.error());
   if (goes_on(o)) {
     if (!o.posting.empty() || !o.signalling.empty() || !o.rulebook.empty() || !o.to.empty() || o.seeded)
       return fault(o.scenario, "it is an exercise, whose seats, signals, rulebook and dice were chosen when it began",
                    "leave out --posting, --signals, --rulebook, --out and --seed");
-    return Session::open(o.scenario, out.progress("Reading"));
+    return open_syndicates(*files, out.progress("Reading"));
   }
   if (o.to.empty()) return fault("--out", "a scenario is hosted in an exercise file", "name one with --out X.sandgate");
   const auto scenario = read_scenario(scenario_named(o.scenario), rulebook_folder(), out.progress("Reading"),
                                       {o.posting, signals_named(o.signalling), o.rulebook});
   if (!scenario) return std::unexpected(scenario.error());
   const std::uint64_t seed = o.seeded ? o.seed : std::random_device()();
-  return Session::create(*scenario, o.to, seed, out.progress("Setting up"));
+  return create_syndicates(*scenario, *files, seed, out.progress("Setting up"));
 }
 
 /// Programs in processes of their own, each at its seat by an invitation as anybody else.
@@ -91,17 +95,27 @@ Result<void> write_cards(const std::filesystem::path& folder, const std::vector<
   return {};
 }
 
-Result<std::unique_ptr<Host>> begin_hosting(const HostOptions& o, const Output& out, Apart& apart) {
-  auto session = session_for(o, out);
-  if (!session) return std::unexpected(std::move(session.error()));
-  const Setting& setting = (*session)->setting();
+using Hosts = std::vector<std::unique_ptr<Host>>;
+
+/// Those of the first where it is alone; each syndicate's in a folder named as its file.
+std::filesystem::path cards_folder(const HostOptions& o, Host& host) {
+  const std::filesystem::path folder = o.cards;
+  return o.syndicates == 1 ? folder : folder / host.session().file().stem();
+}
+
+Result<Hosts> begin_hosting(const HostOptions& o, const Output& out, Apart& apart) {
+  auto sessions = sessions_for(o, out);
+  if (!sessions) return std::unexpected(std::move(sessions.error()));
+  const Setting& setting = sessions->front()->setting();
   auto named = seat_commanders(o.commanders, setting,
                                o.commanders.empty() ? Commanders() : Commanders::read(plugin_folder()), out);
   if (!named) return std::unexpected(std::move(named.error()));
-  for (const Seat& seat : setting.seats) {
-    const std::string& name = (*named)[seat.id.index()];
-    if (name.empty() || o.apart) continue;
-    if (auto manned = (*session)->man(seat.id, name); !manned) return std::unexpected(std::move(manned.error()));
+  for (const auto& session : *sessions) {
+    for (const Seat& seat : setting.seats) {
+      const std::string& name = (*named)[seat.id.index()];
+      if (name.empty() || o.apart) continue;
+      if (auto manned = session->man(seat.id, name); !manned) return std::unexpected(std::move(manned.error()));
+    }
   }
   HostingWays ways = o.ways;
   ways.serving.fresh = !goes_on(o);
@@ -110,29 +124,53 @@ Result<std::unique_ptr<Host>> begin_hosting(const HostOptions& o, const Output& 
                                            : BeginWhen::all_there;
   ways.serving.patience = std::chrono::seconds(o.patience);
   ways.serving.stand_in_after = std::chrono::seconds(o.stand_in_after);
-  auto host = Host::serve(std::move(*session), ways);
-  if (!host) return host;
-  const auto invitations = (*host)->invitations();
-  if (!o.cards.empty()) {
-    if (auto written = write_cards(o.cards, invitations); !written) return std::unexpected(std::move(written.error()));
+  auto hosts = serve_syndicates(std::move(*sessions), ways);
+  if (!hosts) return hosts;
+  for (const auto& host : *hosts) {
+    const auto invitations = host->invitations();
+    if (!o.cards.empty()) {
+      auto written = write_cards(cards_folder(o, *host), invitations);
+      if (!written) return std::unexpected(std::move(written.error()));
+    }
+    for (const Seat& seat : host->session().setting().seats) {
+      const std::string& name = (*named)[seat.id.index()];
+      if (o.apart && !name.empty()) apart.seat(invitations[seat.id.index()].link, name);
+    }
   }
-  for (const Seat& seat : (*host)->session().setting().seats) {
-    const std::string& name = (*named)[seat.id.index()];
-    if (o.apart && !name.empty()) apart.seat(invitations[seat.id.index()].link, name);
-  }
-  return host;
+  return hosts;
 }
 
-void say_that_it_serves(const Host& host, const Output& out) {
-  nlohmann::ordered_json invitations = nlohmann::ordered_json::array();
+nlohmann::ordered_json invitations_of(const Host& host) {
+  nlohmann::ordered_json all = nlohmann::ordered_json::array();
+  for (const SeatInvitation& one : host.invitations())
+    all.push_back({{"seat", one.name}, {"role", word(one.role)}, {"link", one.link}});
+  return all;
+}
+
+std::string serving_told(const Host& host) {
   std::string text = fmt::format("Serving on port {}, at {}. The host's fingerprint: {}\n", host.port(),
                                  fmt::join(host.addresses(), ", "), host.fingerprint());
-  for (const SeatInvitation& one : host.invitations()) {
-    invitations.push_back({{"seat", one.name}, {"role", word(one.role)}, {"link", one.link}});
+  for (const SeatInvitation& one : host.invitations())
     text += fmt::format("  {:<20} {}\n", one.name, one.link.empty() ? "(withdrawn)" : one.link);
+  return text;
+}
+
+void say_that_they_serve(const Hosts& hosts, const Output& out) {
+  const std::string end = "Ctrl-C closes it; nothing is lost.";
+  if (hosts.size() == 1) {
+    const Host& host = *hosts.front();
+    out.answer({{"port", host.port()}, {"fingerprint", host.fingerprint()}, {"invitations", invitations_of(host)}},
+               serving_told(host) + end);
+  } else {
+    nlohmann::ordered_json all = nlohmann::ordered_json::array();
+    std::string text;
+    for (const auto& host : hosts) {
+      const std::string file = host->session().file().string();
+      all.push_back({{"file", file}, {"port", host->port()}, {"invitations", invitations_of(*host)}});
+      text += fmt::format("{}\n{}", file, serving_told(*host));
+    }
+    out.answer({{"fingerprint", hosts.front()->fingerprint()}, {"syndicates", all}}, text + end);
   }
-  text += "Ctrl-C closes it; nothing is lost.";
-  out.answer({{"port", host.port()}, {"fingerprint", host.fingerprint()}, {"invitations", invitations}}, text);
   // Whoever started it waits for this line.
   std::cout.flush();
   std::fflush(stdout);
@@ -147,7 +185,7 @@ ExitCode run(const HostOptions& o) {
           Fault{"--stand-in", "there is no commander '" + stand_in + "'", "those there are: " + commanders.names()});
   }
   ExitCode code = ExitCode::success;
-  std::unique_ptr<Host> host;
+  Hosts hosts;
   std::unique_ptr<Apart> apart;
   const auto begin = [&] {
     apart = std::make_unique<Apart>();
@@ -156,14 +194,15 @@ ExitCode run(const HostOptions& o) {
       code = out.fail(serving.error());
       return stop_loop();
     }
-    host = std::move(*serving);
-    say_that_it_serves(*host, out);
+    hosts = std::move(*serving);
+    say_that_they_serve(hosts, out);
   };
   const auto end = [&] {
     apart.reset();
-    if (!host) return;
-    if (auto closed = host->close(); !closed) code = out.fail(closed.error());
-    host.reset();
+    for (const auto& host : hosts) {
+      if (auto closed = host->close(); !closed) code = out.fail(closed.error());
+    }
+    hosts.clear();
   };
   run_loop(begin, stop_loop, end);
   return code;
@@ -180,6 +219,10 @@ void add_host(CLI::App& app, Chosen& chosen) {
                  "port and by the same invitations")
       ->required();
   sub.add_option("--out", o->to, "Exercise file to write (*.sandgate); for a scenario");
+  sub.add_option("--syndicates", o->syndicates,
+                 "So many groups play it side by side, 1 to 9: of --out X.sandgate each has its own file X-1.sandgate, "
+                 "X-2.sandgate …, its own invitations, and the next port; named X.sandgate they are gone on with")
+      ->check(CLI::Range(1, most_syndicates));
   add_posting(sub, o->posting);
   add_played_by(sub, o->rulebook);
   add_signals(sub, o->signalling);

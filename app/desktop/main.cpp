@@ -10,11 +10,13 @@
 #include "app/editor/exercise/exercise_editor.h"
 #include "app/host/commanders.h"
 #include "app/host/data_folder.h"
+#include "app/hosting/syndicates.h"
 #include "app/invite/addresses.h"
 #include "app/replay/replay_page.h"
 #include "app/umpire/host_dialog.h"
 #include "app/umpire/host_page.h"
 #include "app/umpire/joined_console.h"
+#include "app/umpire/syndicates_page.h"
 #include "map/base/log.h"
 
 namespace {
@@ -65,6 +67,18 @@ sandgate::ReplayPage& look_back(sandgate::Shell& shell) {
   return *page;
 }
 
+/// A window that hosts, for as long as the shell is there.
+template <class Page>
+void open_hosting(sandgate::Shell& shell, const sandgate::HostWish& wish, const sandgate::HostingWays& ways) {
+  auto* page = new Page(sandgate::data_folder());
+  page->setAttribute(Qt::WA_DeleteOnClose);
+  QObject::connect(&shell, &QObject::destroyed, page, &QObject::deleteLater);
+  QObject::connect(page, &Page::refused, &shell,
+                   [&shell](const QString& sentence) { shell.start_page().show_fault(sentence); });
+  page->showMaximized();
+  page->host(wish, ways);
+}
+
 /// An exercise for commanders who join over the network, in a window of its own: how it is hosted is asked first. What
 /// cannot be done is said on the start page.
 void host(sandgate::Shell& shell, const sandgate::HostWish& wish) {
@@ -73,15 +87,16 @@ void host(sandgate::Shell& shell, const sandgate::HostWish& wish) {
   for (const auto& entry : commanders.known()) programs.push_back(entry.name);
   auto* dialog = new sandgate::HostDialog(sandgate::own_addresses(), programs, &shell);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
+  if (wish.scenario.empty()) dialog->offer_those_there(static_cast<int>(sandgate::syndicates_beside(wish.file).size()));
   shell.start_page().show_fault({});
   QObject::connect(dialog, &QDialog::accepted, &shell, [&shell, dialog, wish] {
-    auto* page = new sandgate::HostPage(sandgate::data_folder());
-    page->setAttribute(Qt::WA_DeleteOnClose);
-    QObject::connect(&shell, &QObject::destroyed, page, &QObject::deleteLater);
-    QObject::connect(page, &sandgate::HostPage::refused, &shell,
-                     [&shell](const QString& sentence) { shell.start_page().show_fault(sentence); });
-    page->showMaximized();
-    page->host(wish, dialog->ways());
+    sandgate::HostWish chosen = wish;
+    chosen.syndicates = dialog->syndicates();
+    if (chosen.syndicates > 1) {
+      open_hosting<sandgate::SyndicatesPage>(shell, chosen, dialog->ways());
+    } else {
+      open_hosting<sandgate::HostPage>(shell, chosen, dialog->ways());
+    }
   });
   dialog->open();
 }

@@ -164,8 +164,9 @@ Result<std::unique_ptr<Host>> Host::serve(std::unique_ptr<Session> session, cons
   QObject::connect(&in.soon, &QTimer::timeout, go_on);
   QObject::connect(&in.ticks, &QTimer::timeout, go_on);
   in.ticks.start(glance);
-  in.beacon =
-      std::make_unique<Beacon>(Announcement{in.session->setting().title, in.net->port(), in.identity.fingerprint});
+  const std::string& title = in.session->setting().title;
+  const std::string told = ways.syndicate > 0 ? fmt::format("{} ({})", title, ways.syndicate) : title;
+  in.beacon = std::make_unique<Beacon>(Announcement{told, in.net->port(), in.identity.fingerprint});
   in.beacon->turn(ways.discovery && !is_loopback(in.addresses.front()));
   log_line(LogRoom::host, [&] {
     return fmt::format("{} is hosted on port {}", in.session->file().filename().string(), in.net->port());

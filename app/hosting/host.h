@@ -20,6 +20,7 @@ struct HostingWays {
   bool discovery = true;       ///< told of on the local network
   bool by_clock = false;       ///< moves are timed, where the rulebook times them
   bool clock_as_left = false;  ///< or as it was when the exercise was left
+  int syndicate = 0;           ///< which of several that play side by side (syndicates.h); 0: it is alone
   ServingWays serving = {};
 };
 

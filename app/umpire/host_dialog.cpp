@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "app/desk/parts/panel.h"
+#include "app/hosting/syndicates.h"
 #include "app/invite/addresses.h"
 
 namespace sandgate {
@@ -16,7 +17,10 @@ HostDialog::HostDialog(const std::vector<std::string>& addresses, const std::vec
       bind_(new QComboBox),
       stand_in_(new QComboBox),
       port_(new QSpinBox),
-      discovery_(new QCheckBox(tr("Found by who looks for it on the network"))) {
+      syndicates_(new QSpinBox),
+      discovery_(new QCheckBox(tr("Found by who looks for it on the network"))),
+      all_(new QCheckBox),
+      syndicates_label_(role_label("second", tr("Syndicates"))) {
   setWindowTitle(tr("Host an exercise"));
   bind_->setAccessibleName(tr("Reached on"));
   bind_->addItem(tr("All networks of this machine"), QString());
@@ -27,6 +31,12 @@ HostDialog::HostDialog(const std::vector<std::string>& addresses, const std::vec
   port_->setSpecialValueText(tr("as before, or any that is free"));
   port_->setButtonSymbols(QAbstractSpinBox::NoButtons);
   port_->setAccessibleName(tr("Port"));
+  syndicates_->setRange(1, most_syndicates);
+  syndicates_->setButtonSymbols(QAbstractSpinBox::NoButtons);
+  syndicates_->setAccessibleName(tr("Syndicates"));
+  syndicates_->setToolTip(
+      tr("So many groups play it side by side: each in a file of its own, with its own invitations and port"));
+  all_->hide();
   discovery_->setChecked(true);
   discovery_->setToolTip(tr("Tells the exercise’s title to everybody on the network; joining takes an invitation."));
   stand_in_->setAccessibleName(tr("For a seat where nobody is"));
@@ -51,6 +61,9 @@ HostDialog::HostDialog(const std::vector<std::string>& addresses, const std::vec
   line(1, tr("Port"), port_);
   line(2, {}, discovery_);
   line(3, tr("Where nobody is"), stand_in_);
+  grid->addWidget(syndicates_label_, 4, 0);
+  grid->addWidget(syndicates_, 4, 1);
+  grid->addWidget(all_, 5, 1);
   auto* note = role_label("note", tr("Each seat has an invitation of its own, and joining takes one. The board that "
                                      "follows shows and prints them; nothing is played before you say “begin”."));
   note->setWordWrap(true);
@@ -68,6 +81,20 @@ HostDialog::HostDialog(const std::vector<std::string>& addresses, const std::vec
   column->addLayout(grid);
   column->addWidget(note);
   column->addWidget(buttons);
+}
+
+void HostDialog::offer_those_there(int syndicates) {
+  there_ = syndicates;
+  syndicates_->hide();
+  syndicates_label_->hide();
+  all_->setVisible(syndicates > 1);
+  all_->setText(tr("With the others of its %1 syndicates").arg(syndicates));
+  all_->setChecked(true);
+}
+
+int HostDialog::syndicates() const {
+  if (there_ == 0) return syndicates_->value();
+  return all_->isChecked() ? there_ : 1;
 }
 
 HostingWays HostDialog::ways() const {

@@ -4,6 +4,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialog>
+#include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
 #include <string>
@@ -21,6 +22,10 @@ class HostDialog : public QDialog {
   HostDialog(const std::vector<std::string>& addresses, const std::vector<std::string>& programs,
              QWidget* parent = nullptr);
 
+  /// An exercise that is there is gone on with, which has so many syndicates; 1: it is alone.
+  void offer_those_there(int syndicates);
+  /// How many play side by side.
+  int syndicates() const;
   /// As chosen; whether it is fresh and timed is the caller's to say.
   HostingWays ways() const;
 
@@ -28,12 +33,16 @@ class HostDialog : public QDialog {
   QSpinBox* port_field() const { return port_; }
   QCheckBox* discovery_box() const { return discovery_; }
   QComboBox* stand_in_field() const { return stand_in_; }
+  QSpinBox* syndicates_field() const { return syndicates_; }
+  QCheckBox* all_box() const { return all_; }
   QPushButton* host_button() const { return host_; }
 
  private:
   QComboBox *bind_, *stand_in_;
-  QSpinBox* port_;
-  QCheckBox* discovery_;
+  QSpinBox *port_, *syndicates_;
+  QCheckBox *discovery_, *all_;
+  QLabel* syndicates_label_;
+  int there_ = 0;  ///< syndicates of an exercise that is gone on with; 0: a new one
   QPushButton* host_;
 };
 

@@ -24,6 +24,13 @@ QString as_text(const std::string& plain) { return QString::fromStdString(plain)
 
 }  // namespace
 
+HostingWays served_as(const HostWish& wish, HostingWays ways) {
+  ways.serving.fresh = !wish.scenario.empty();
+  ways.by_clock = wish.by_clock;
+  ways.clock_as_left = wish.scenario.empty();
+  return ways;
+}
+
 Result<std::unique_ptr<Session>> session_of(const HostWish& wish, const std::filesystem::path& rulebooks,
                                             const Progress& progress) {
   if (wish.scenario.empty()) return Session::open(wish.file, progress);
@@ -73,10 +80,7 @@ HostPage::HostPage(std::filesystem::path data_folder, QWidget* parent)
 HostPage::~HostPage() { close_exercise(); }
 
 void HostPage::host(const HostWish& wish, const HostingWays& ways) {
-  HostingWays how = ways;
-  how.serving.fresh = !wish.scenario.empty();
-  how.by_clock = wish.by_clock;
-  how.clock_as_left = wish.scenario.empty();
+  const HostingWays how = served_as(wish, ways);
   work_->begin(wish.scenario.empty() ? tr("Opening %1").arg(as_text(wish.file.filename().string()))
                                      : tr("Setting out the sheet"),
                tr("Cancel"));
@@ -93,15 +97,20 @@ void HostPage::host(const HostWish& wish, const HostingWays& ways) {
 
 void HostPage::serve(std::unique_ptr<Session> session, const HostingWays& ways) {
   close_exercise();
-  ways_ = ways;
-  remember_exercise(as_text(session->file().string()));
   auto host = Host::serve(std::move(session), ways);
   if (!host) {
     emit refused(as_text(host.error().sentence()));
     close();
     return;
   }
-  host_ = std::move(*host);
+  take(std::move(*host), ways);
+}
+
+void HostPage::take(std::unique_ptr<Host> host, const HostingWays& ways) {
+  close_exercise();
+  ways_ = ways;
+  host_ = std::move(host);
+  remember_exercise(as_text(host_->session().file().string()));
   umpire_ = host_->session().take_umpire();
   windows_ = std::make_unique<UmpiresWindows>(
       *umpire_, [this](const Deed& ruling) { return ruled(ruling); }, [this] { return pages_->currentWidget(); });
@@ -190,6 +199,7 @@ void HostPage::closeEvent(QCloseEvent* event) {
   loader_.cancel();
   close_exercise();
   event->accept();
+  emit left();
 }
 
 void HostPage::refresh() {

@@ -27,7 +27,10 @@ struct HostWish {
   std::map<std::string, std::string> programs = {};  ///< by seat
   std::string posting = {};
   bool by_couriers = false, by_clock = false;
+  int syndicates = 1;  ///< that play it side by side (syndicates_page.h); of an exercise that is there: with so many
 };
+/// How it is served, beside what was chosen for it.
+HostingWays served_as(const HostWish& wish, HostingWays ways);
 /// Sets it out, or opens it. Slow; faults as Session's.
 Result<std::unique_ptr<Session>> session_of(const HostWish& wish, const std::filesystem::path& rulebooks,
                                             const Progress& progress = {});
@@ -43,6 +46,10 @@ class HostPage : public QWidget {
   void host(const HostWish& wish, const HostingWays& ways);
   /// Serves what has been opened already.
   void serve(std::unique_ptr<Session> session, const HostingWays& ways);
+  /// Shows what is served already.
+  void take(std::unique_ptr<Host> host, const HostingWays& ways);
+  /// Its console stands on this sheet and needs none of its own; makes the console, and leaves the board shown.
+  void prepare_console(std::shared_ptr<const Sheet> sheet);
   /// Takes leave of everybody and closes the exercise, without asking.
   void close_exercise();
 
@@ -64,6 +71,8 @@ class HostPage : public QWidget {
   void refused(const QString& sentence);
   void served();
   void console_shown();
+  /// By the umpire, who was asked; the exercise is kept.
+  void left();
 
  protected:
   void closeEvent(QCloseEvent* event) override;

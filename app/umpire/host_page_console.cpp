@@ -26,6 +26,12 @@ void HostPage::show_console() {
                 });
 }
 
+void HostPage::prepare_console(std::shared_ptr<const Sheet> sheet) {
+  if (!host_ || console_) return;
+  sheets_.cancel();
+  make_console(std::move(sheet));
+}
+
 void HostPage::show_board() {
   if (!board_) return;
   pages_->setCurrentWidget(board_);

@@ -7,6 +7,7 @@
 #include "app/editor/exercise/exercise_model.h"
 #include "app/words/bodies.h"
 #include "core/scenario/exercise/plan_csv.h"
+#include "core/scenario/inject.h"
 
 namespace sandgate {
 namespace {
@@ -119,9 +120,11 @@ void ExerciseModel::set_facing(const PlanItem& body, std::optional<int> degrees)
   set(body, "facing", degrees ? std::optional(Json{std::int64_t{*degrees}}) : std::nullopt, tr("Turn"));
 }
 
-void ExerciseModel::set_down(const PlanItem& item, MapPoint place) {
+void ExerciseModel::set_down(const PlanItem& item, MapPoint place, const std::string& key) {
   ExercisePlan next = plan();
-  next.set(item, "at", to_the_metre(place));
+  const std::string where = key.empty() ? place_key(next, item) : key;
+  if (where.empty()) return;
+  next.set(item, where, to_the_metre(place));
   change(std::move(next), tr("Set down"), {item});
 }
 
@@ -129,9 +132,10 @@ void ExerciseModel::move_chosen(double east_m, double north_m, bool by_key) {
   if (!country_) return;
   ExercisePlan next = plan();
   for (const PlanItem& item : chosen_) {
-    if (!next.find(item, "at")) continue;
+    const std::string key = place_key(next, item);
+    if (key.empty() || !next.find(item, key)) continue;
     const auto at = place_of(next, item, *country_);
-    if (at) next.set(item, "at", to_the_metre({at->east + east_m, at->north + north_m}));
+    if (at) next.set(item, key, to_the_metre({at->east + east_m, at->north + north_m}));
   }
   change(std::move(next), tr("Move"), chosen_, by_key ? moving_alike : -1);
 }
@@ -213,7 +217,7 @@ void ExerciseModel::add_seat() {
   change(std::move(next), tr("Add a seat"), {added});
 }
 
-void ExerciseModel::add_body(Arm arm) {
+void ExerciseModel::add_body(Arm arm, std::optional<MapPoint> at) {
   const auto seat = seat_in_hand();
   if (!seat) return emit refused(tr("There is no seat that could command it: add one first."));
   ExercisePlan next = plan();
@@ -224,6 +228,7 @@ void ExerciseModel::add_body(Arm arm) {
   body.parts = fresh_parts(arm);
   body.formation = usual_formation(arm, false);
   if (arm == Arm::depot) body.packets = Packets{};
+  if (at) body.at = MapPoint{std::round(at->east), std::round(at->north)};
   if (!posting_.empty()) {
     // By its own seats it is its side's first.
     for (const PlanItem& own : plan().items(PlanKind::seat)) {
@@ -247,13 +252,14 @@ void ExerciseModel::add_body(Arm arm) {
   change(std::move(next), tr("Add a body"), {added});
 }
 
-void ExerciseModel::add_objective() {
+void ExerciseModel::add_objective(std::optional<MapPoint> at) {
   const auto side = side_in_hand();
   if (!side) return;
   ExercisePlan next = plan();
   const auto all = next.items(PlanKind::objective).size();
-  const PlanItem added = next.add(
-      PlanKind::objective, {{"name", text_json(tr("Objective %1").arg(all + 1).toStdString())}}, {}, side->index);
+  Json::Object objective{{"name", text_json(tr("Objective %1").arg(all + 1).toStdString())}};
+  if (at) put_member(objective, "at", to_the_metre(*at));
+  const PlanItem added = next.add(PlanKind::objective, std::move(objective), {}, side->index);
   change(std::move(next), tr("Add an objective"), {added});
 }
 
@@ -265,15 +271,45 @@ void ExerciseModel::add_observer() {
   change(std::move(next), tr("Add an observer"), {added});
 }
 
-void ExerciseModel::add_work() {
+void ExerciseModel::add_work(std::optional<MapPoint> at) {
   const auto side = side_in_hand();
   if (!side) return;
   ExercisePlan next = plan();
-  const PlanItem added = next.add(PlanKind::work, {{"kind", text_json(word(EarthworkKind::trench))},
-                                                   {"side", text_json(plan().text(*side, "name"))},
-                                                   {"facing", Json{std::int64_t{0}}},
-                                                   {"length_in", Json{fresh_trench_in}}});
+  Json::Object work{{"facing", Json{std::int64_t{0}}},
+                    {"kind", text_json(word(EarthworkKind::trench))},
+                    {"length_in", Json{fresh_trench_in}},
+                    {"side", text_json(plan().text(*side, "name"))}};
+  if (at) put_member(work, "at", to_the_metre(*at));
+  const PlanItem added = next.add(PlanKind::work, std::move(work));
   change(std::move(next), tr("Add a field work"), {added});
+}
+
+void ExerciseModel::add_inject() {
+  ExercisePlan next = plan();
+  const std::string name = next.free_name(PlanKind::inject, tr("Inject").toStdString());
+  const PlanItem added = next.add(
+      PlanKind::inject,
+      {{"name", text_json(name)},
+       {"deed", Json{Json::Object{{"kind", text_json(word(InjectKind::announce))}, {"text", text_json({})}}}}});
+  change(std::move(next), tr("Add an inject"), {added});
+}
+
+void ExerciseModel::add_march(std::optional<MapPoint> to) {
+  const PlanItem item = current();
+  const bool of_march = item.kind == PlanKind::march;
+  if (item.kind != PlanKind::body && !of_march) return emit refused(tr("Choose the body that is to march first."));
+  const std::string side = plan().text(item, "side"), name = plan().text(item, of_march ? "body" : "name");
+  std::int64_t move = 1;
+  for (const PlanItem& march : plan().items(PlanKind::march)) {
+    const bool its = plan().text(march, "side") == side && plan().text(march, "body") == name;
+    if (its) move = std::max(move, plan().whole(march, "move").value_or(0) + 1);
+  }
+  ExercisePlan next = plan();
+  Json::Object march{
+      {"body", text_json(name)}, {"by", text_json("quickest")}, {"move", Json{move}}, {"side", text_json(side)}};
+  if (to) put_member(march, "to", to_the_metre(*to));
+  const PlanItem added = next.add(PlanKind::march, std::move(march));
+  change(std::move(next), tr("Add a march"), {added});
 }
 
 void ExerciseModel::set_kind_of_work(const PlanItem& work, EarthworkKind kind) {
@@ -330,6 +366,17 @@ QString ExerciseModel::as_csv() const {
 }
 
 void ExerciseModel::copy_chosen() {
+  if (const PlanItem item = current(); item.kind == PlanKind::inject || item.kind == PlanKind::march) {
+    ExercisePlan next = plan();
+    Json::Object copy = *next.document().find(list_key(item.kind))->array()->at(item.index).object();
+    if (item.kind == PlanKind::inject) {
+      put_member(copy, "name", text_json(next.free_name(item.kind, next.text(item, "name"))));
+    } else {
+      put_member(copy, "move", Json{next.whole(item, "move").value_or(0) + 1});
+    }
+    const PlanItem added = next.add(item.kind, std::move(copy));
+    return change(std::move(next), tr("Copy"), {added});
+  }
   const auto bodies = chosen_bodies();
   if (bodies.empty()) return;
   auto copied = with_csv(plan(), csv_of(plan(), bodies), tr("the bodies").toStdString(), CsvNames::added);

@@ -16,6 +16,7 @@
 #include <algorithm>
 
 #include "app/desk/frame/top_bar.h"
+#include "app/editor/exercise/march_table_dialog.h"
 #include "app/editor/exercise/new_exercise_dialog.h"
 #include "app/editor/exercise/plan_pieces.h"
 #include "app/editor/exercise/rulebook_dialog.h"
@@ -93,7 +94,7 @@ void ExerciseEditor::follow() {
     if (row < 0 || static_cast<std::size_t>(row) >= model_->faults().size()) return;
     const std::string pointer = model_->faults()[static_cast<std::size_t>(row)].pointer;
     go_to_fault(row);
-    form_->go_to(pointer.substr(std::min(pointer.rfind('/') + 1, pointer.size())));
+    form_->go_to(pointer);
   });
   connect(trial_, &Trial::frame, this, &ExerciseEditor::show_trial);
   connect(trial_, &Trial::ended, this, [this] {
@@ -279,6 +280,14 @@ RulebookDialog* ExerciseEditor::show_rulebook() {
   auto* dialog = new RulebookDialog(*model_->rulebook(), model_->data(), this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->open();
+  return dialog;
+}
+
+MarchTableDialog* ExerciseEditor::show_march_table() {
+  auto* dialog = new MarchTableDialog(*model_, this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &MarchTableDialog::show_asked, this, [this](const PlanItem& march) { sheet_->show_item(march); });
+  dialog->show();
   return dialog;
 }
 

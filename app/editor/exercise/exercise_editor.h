@@ -17,6 +17,7 @@
 
 namespace sandgate {
 
+class MarchTableDialog;
 class NewExerciseDialog;
 class RulebookDialog;
 class TopBar;
@@ -50,6 +51,8 @@ class ExerciseEditor : public QWidget {
   void go_to_fault(int row);
   NewExerciseDialog* ask_new();
   RulebookDialog* show_rulebook();
+  /// The march table beside the window, to be gone through and changed.
+  MarchTableDialog* show_march_table();
 
  signals:
   void saved(const QString& folder);

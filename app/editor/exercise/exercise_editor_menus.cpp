@@ -17,8 +17,12 @@ void ExerciseEditor::make_menus() {
     connect(action, &QAction::triggered, this, act);
     return action;
   };
+  // What has been typed and not left yet is of the thing in hand, which the deed may change.
   const auto add_of_plan = [&](QMenu* menu, const QString& text, const QKeySequence& key, auto act) {
-    of_plan_ << add(menu, text, key, act);
+    of_plan_ << add(menu, text, key, [this, act] {
+      form_->take_now();
+      act();
+    });
   };
   const auto add_of_trial = [&](QMenu* menu, const QString& text, const QKeySequence& key, auto act) {
     of_trial_ << add(menu, text, key, act);
@@ -56,14 +60,21 @@ void ExerciseEditor::make_menus() {
   for (const Arm arm : all_arms) {
     number = (number + 1) % 10;
     add_of_plan(add_menu_, words::arm(arm), control(static_cast<Qt::Key>(Qt::Key_0 + number)),
-                [this, arm] { model_->add_body(arm); });
+                [this, arm] { model_->add_body(arm, sheet_->place_for_more()); });
   }
   add_menu_->addSeparator();
   add_of_plan(add_menu_, tr("&Seat"), control(Qt::Key_T), [this] { model_->add_seat(); });
   add_of_plan(add_menu_, tr("S&ide"), shifted(Qt::Key_T), [this] { model_->add_side(); });
-  add_of_plan(add_menu_, tr("&Objective"), control(Qt::Key_J), [this] { model_->add_objective(); });
-  add_of_plan(add_menu_, tr("Field &work"), control(Qt::Key_B), [this] { model_->add_work(); });
+  add_of_plan(add_menu_, tr("&Objective"), control(Qt::Key_J),
+              [this] { model_->add_objective(sheet_->place_for_more()); });
+  add_of_plan(add_menu_, tr("Field &work"), control(Qt::Key_B), [this] { model_->add_work(sheet_->place_for_more()); });
   add_of_plan(add_menu_, tr("O&bserver"), shifted(Qt::Key_O), [this] { model_->add_observer(); });
+  add_of_plan(add_menu_, tr("&Inject"), shifted(Qt::Key_I), [this] {
+    model_->add_inject();
+    form_->go_to({});
+  });
+  add_of_plan(add_menu_, tr("&March, to the pointer"), control(Qt::Key_M),
+              [this] { model_->add_march(sheet_->pointed()); });
 
   QMenu* seats = menus().addMenu(tr("&Seats"));
   const auto next_posting = [this](int step) {
@@ -90,6 +101,7 @@ void ExerciseEditor::make_menus() {
   add_of_plan(view, tr("&Order of battle"), QKeySequence(Qt::Key_F6),
               [this] { tree_->tree()->setFocus(Qt::ShortcutFocusReason); });
   add_of_plan(view, tr("&In hand"), QKeySequence(Qt::Key_F7), [this] { form_->go_to({}); });
+  add_of_plan(view, tr("&March table"), shifted(Qt::Key_M), [this] { show_march_table(); });
   add_of_plan(view, tr("&Faults"), QKeySequence(Qt::Key_F8), [this] {
     faults_->setFocus(Qt::ShortcutFocusReason);
     faults_->setCurrentRow(0);

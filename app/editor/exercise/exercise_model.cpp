@@ -3,6 +3,8 @@
 #include <QUndoCommand>
 #include <algorithm>
 
+#include "app/editor/exercise/foreseen_marches.h"
+
 namespace sandgate {
 
 /// One plan instead of another: they share nothing, and are small beside a country.
@@ -123,6 +125,8 @@ struct PlanJudgement {
 
 void ExerciseModel::judge() {
   judged_ = false;
+  tabler_.cancel();
+  foreseen_.clear();
   if (!country_) return;
   judge_.start(
       [plan = plan_, country = country_, folder = rulebooks()](const Progress& progress) {
@@ -135,8 +139,26 @@ void ExerciseModel::judge() {
         faults_ = std::move(judgement.faults);
         rulebook_ = std::move(judgement.rulebook);
         judged_ = true;
+        foresee();
         emit judged_anew();
       });
+}
+
+void ExerciseModel::foresee() {
+  if (!faults_.empty() || plan().items(PlanKind::march).empty()) return;
+  using Foreseen = Result<std::vector<std::optional<papers::TabledMarch>>>;
+  tabler_.start([text = plan().text(), country = country_, folder = rulebooks()](
+                    const Progress& progress) { return foreseen_marches(text, country, folder, progress); },
+                [this](Foreseen foreseen) {
+                  if (!foreseen) return refuse(foreseen.error());
+                  foreseen_ = std::move(*foreseen);
+                  emit foreseen_anew();
+                });
+}
+
+const papers::TabledMarch* ExerciseModel::foreseen(const PlanItem& march) const {
+  const bool known = march.kind == PlanKind::march && march.index < foreseen_.size() && foreseen_[march.index];
+  return known ? &*foreseen_[march.index] : nullptr;
 }
 
 Scale ExerciseModel::scale() const { return scale_of(plan()); }

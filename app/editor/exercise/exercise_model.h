@@ -12,6 +12,7 @@
 
 #include "app/desk/parts/background.h"
 #include "app/mapview/sheet/sheet.h"
+#include "app/papers/march_table.h"
 #include "core/forces/work.h"
 #include "core/scenario/exercise/plan_faults.h"
 #include "core/scenario/exercise/planned_body.h"
@@ -71,7 +72,8 @@ class ExerciseModel : public QObject {
   void set_arm(const PlanItem& body, Arm arm);
   void set_dummy(const PlanItem& body, bool dummy);
   void set_facing(const PlanItem& body, std::optional<int> degrees);
-  void set_down(const PlanItem& item, MapPoint place);
+  /// By the key under which the thing has its place, or another.
+  void set_down(const PlanItem& item, MapPoint place, const std::string& key = {});
   /// A key of all chosen things of the kind of `item`.
   void set_all(const PlanItem& item, std::string_view key, const std::optional<Json>& value, const QString& what);
   void refuse_with(const QString& sentence) { emit refused(sentence); }
@@ -82,11 +84,16 @@ class ExerciseModel : public QObject {
   void face_chosen(MapPoint to);
   void add_side();
   void add_seat();
-  void add_body(Arm arm);
-  void add_objective();
+  /// `at`: it is set down there at once.
+  void add_body(Arm arm, std::optional<MapPoint> at = {});
+  void add_objective(std::optional<MapPoint> at = {});
   void add_observer();
   /// KS-6: a trench, an epaulement or a mine that lies there already.
-  void add_work();
+  void add_work(std::optional<MapPoint> at = {});
+  /// KS-10: an inject, which has nothing to say yet.
+  void add_inject();
+  /// A march of the body in hand, or of the body of the march in hand, after its last; where it goes is said next.
+  void add_march(std::optional<MapPoint> to = {});
   void set_kind_of_work(const PlanItem& work, EarthworkKind kind);
   void add_posting(const QString& name);
   void remove_posting();
@@ -113,6 +120,8 @@ class ExerciseModel : public QObject {
   bool faulty(const PlanItem& item) const;
   /// Whether faults are those of the plan as it is.
   bool judged() const { return judged_; }
+  /// When a march of the table is expected to end; null while that is not known.
+  const papers::TabledMarch* foreseen(const PlanItem& march) const;
   /// Why the body could not stand there; none where it can.
   std::optional<QString> hindrance(std::size_t body, MapPoint place) const;
 
@@ -124,6 +133,7 @@ class ExerciseModel : public QObject {
   /// The same ground by another scale.
   void sheet_changed();
   void judged_anew();
+  void foreseen_anew();
   void loading_changed(const QString& what);
   void progressed(double part);
   /// Another plan is in hand.
@@ -139,6 +149,7 @@ class ExerciseModel : public QObject {
   void put(std::shared_ptr<const ExercisePlan> plan, std::vector<PlanItem> chosen);
   void take(Loaded loaded);
   void judge();
+  void foresee();
   void follow_scale();
   void refuse(const Fault& fault);
   /// Those of `items` that the plan has.
@@ -157,8 +168,9 @@ class ExerciseModel : public QObject {
   QUndoStack stack_;
   std::vector<ExerciseFault> faults_;
   bool judged_ = false;
+  std::vector<std::optional<papers::TabledMarch>> foreseen_;  ///< by the places of the march table
   bool own_country_ = false;  ///< the folder's country.gpkg is this editor's, whatever the plan named before
-  Background loader_{this}, judge_{this}, drawer_{this};
+  Background loader_{this}, judge_{this}, drawer_{this}, tabler_{this};
 };
 
 /// What an arm begins with when a body of it is added here; to be changed in the form beside.

@@ -18,9 +18,7 @@ namespace {
 constexpr double mark_px = 12, apart_px = 46;
 constexpr int turn_degrees = 15;
 
-bool stands_on_sheet(const PlanItem& item) {
-  return item.kind == PlanKind::body || item.kind == PlanKind::objective || item.kind == PlanKind::work;
-}
+bool stands_on_sheet(const ExercisePlan& plan, const PlanItem& item) { return !place_key(plan, item).empty(); }
 
 }  // namespace
 
@@ -85,6 +83,14 @@ void ExerciseSheet::make_content() {
       if (!marked) objectives_.push_back(mark);
       marks_.emplace_back(*at, item);
     }
+    // Where marches go and injects come about is shown while they are in hand: all at once would hide the bodies.
+    for (const PlanItem& item : model_.chosen()) {
+      if (item.kind != PlanKind::march && item.kind != PlanKind::inject) continue;
+      const auto at = place_of(plan, item, *model_.country());
+      if (!at) continue;
+      objectives_.push_back({*at, called(plan, item)});
+      marks_.emplace_back(*at, item);
+    }
     for (const PlanItem& item : plan.items(PlanKind::work)) {
       const auto work = model_.rulebook() ? work_of(plan, item, *model_.country(), *model_.rulebook()) : std::nullopt;
       if (!work) continue;
@@ -98,7 +104,7 @@ void ExerciseSheet::make_content() {
 void ExerciseSheet::make_rings() {
   rings_.clear();
   for (const ExerciseFault& fault : model_.faults()) {
-    if (!stands_on_sheet(fault.item) || !model_.country() || !model_.plan().has(fault.item)) continue;
+    if (!stands_on_sheet(model_.plan(), fault.item) || !model_.country() || !model_.plan().has(fault.item)) continue;
     if (const auto at = place_of(model_.plan(), fault.item, *model_.country()))
       rings_.push_back({*at, QString::fromStdString(fault.fault.what), model_.is_chosen(fault.item)});
   }
@@ -225,16 +231,18 @@ void ExerciseSheet::steer(int east, int north, Qt::KeyboardModifiers modifiers) 
   model_.move_chosen(east * step, north * step, true);
 }
 
-void ExerciseSheet::set_chosen_down() {
+MapPoint ExerciseSheet::pointed() const {
   const QPointF middle = QRectF(QPointF(), QSizeF(view().size)).center();
-  set_down_at(over_.value_or(view().to_ground(middle)));
+  return over_.value_or(view().to_ground(middle));
 }
+
+void ExerciseSheet::set_chosen_down() { set_down_at(pointed()); }
 
 // Several stand side by side, so that each can be taken up again.
 void ExerciseSheet::set_down_at(MapPoint place) {
   std::vector<PlanItem> going;
   for (const PlanItem& item : model_.chosen()) {
-    if (stands_on_sheet(item) && item.kind != PlanKind::body) going.push_back(item);
+    if (stands_on_sheet(model_.plan(), item) && item.kind != PlanKind::body) going.push_back(item);
   }
   for (const std::size_t body : model_.chosen_bodies()) going.push_back({PlanKind::body, body});
   if (going.empty()) return;
@@ -244,15 +252,16 @@ void ExerciseSheet::set_down_at(MapPoint place) {
   const auto in_row = static_cast<std::size_t>(std::ceil(std::sqrt(static_cast<double>(going.size()))));
   for (std::size_t i = 0; i < going.size(); ++i) {
     const auto column = static_cast<double>(i % in_row), row = static_cast<double>(i / in_row);
-    next.set(going[i], "at",
+    next.set(going[i], place_key(next, going[i]),
              place_json({std::round(place.east + column * step), std::round(place.north - row * step)}));
   }
   model_.change(std::move(next), tr("Set down"), model_.chosen());
 }
 
 void ExerciseSheet::keyPressEvent(QKeyEvent* event) {
-  const bool steers =
-      !trying_ && std::ranges::any_of(model_.chosen(), [](const PlanItem& item) { return stands_on_sheet(item); });
+  const bool steers = !trying_ && std::ranges::any_of(model_.chosen(), [&](const PlanItem& item) {
+    return stands_on_sheet(model_.plan(), item);
+  });
   if (steers) {
     switch (event->key()) {
       case Qt::Key_Left: return steer(-1, 0, event->modifiers());

@@ -36,8 +36,12 @@ class ExerciseSheet : public GroundView {
   void end_trial();
   bool trying() const { return trying_; }
   void show_item(const PlanItem& item);
-  /// Sets the chosen things that do not stand yet down, at the pointer or in the middle of what is seen.
+  /// Sets the chosen things down, at the pointer or in the middle of what is seen.
   void set_chosen_down();
+  /// Where something that is added stands at once: at the pointer, while the sheet is in hand.
+  std::optional<MapPoint> place_for_more() const { return hasFocus() ? over_ : std::nullopt; }
+  /// Where the pointer is over the ground, or the middle of what is seen.
+  MapPoint pointed() const;
 
  protected:
   MapBox whole() const override;

@@ -4,6 +4,9 @@
 #include <QStringList>
 #include <algorithm>
 
+#include "app/editor/exercise/field_list.h"
+#include "app/editor/exercise/inject_fields.h"
+#include "app/editor/exercise/march_fields.h"
 #include "app/editor/exercise/plan_pieces.h"
 #include "app/words/bodies.h"
 #include "app/words/measures.h"
@@ -16,18 +19,14 @@ struct FieldWords {
   Q_DECLARE_TR_FUNCTIONS(ExerciseEditor)
 };
 QString tr(const char* text) { return FieldWords::tr(text); }
-QString told_text(const std::string& text) { return QString::fromStdString(text); }
 
 using Kind = ItemField::Kind;
 constexpr double most_men = 100'000, most_pieces = 1'000, most_packets = 100'000, last_degree = 359,
                  longest_trench_in = 12 * longest_trench.in_feet();
 
-/// Collects the fields of one thing, each with what the plan says there.
-class Fields {
+class Fields : public FieldList {
  public:
-  Fields(const ExerciseModel& model, const PlanItem& item) : model_(model), plan_(model.plan()), item_(item) {}
-
-  std::vector<ItemField> take() { return std::move(fields_); }
+  Fields(const ExerciseModel& model, const PlanItem& item) : FieldList(model.plan(), item), model_(model) {}
 
   void exercise() {
     line("title", tr("Title"), tr("The heading of every sheet and report"));
@@ -160,29 +159,7 @@ class Fields {
     if (kind == "trench") number("length_in", tr("Length"), 1, longest_trench_in, tr("Inches of the table"), {});
   }
 
-  void written() { note(tr("It stays as it is written in the scenario’s file.")); }
-
  private:
-  void add(ItemField field) {
-    if (field.value.isEmpty() && field.kind != Kind::flag && field.kind != Kind::set) {
-      if (const auto number = plan_.number(item_, field.key)) {
-        field.value = QString::number(*number, 'g', 10);
-      } else {
-        field.value = told_text(plan_.text(item_, field.key));
-      }
-    }
-    fields_.push_back(std::move(field));
-  }
-  void line(const char* key, QString label, QString tip = {}, QString none = {}) {
-    add({key, Kind::line, std::move(label), std::move(tip), {}, std::move(none)});
-  }
-  void lines(const char* key, QString label, QString tip) { add({key, Kind::lines, std::move(label), std::move(tip)}); }
-  void whole(const char* key, QString label, double least, double most, QString tip = {}, QString none = {}) {
-    add({key, Kind::whole, std::move(label), std::move(tip), {}, std::move(none), {}, least, most});
-  }
-  void number(const char* key, QString label, double least, double most, QString tip, QString none) {
-    add({key, Kind::number, std::move(label), std::move(tip), {}, std::move(none), {}, least, most});
-  }
   void scale_number(const char* key, QString label, double least, double most, QString tip) {
     const Scale usual;
     const double is = QLatin1String(key).endsWith(QLatin1String("foot"))      ? usual.metres_per_foot
@@ -190,28 +167,9 @@ class Fields {
                                                                               : usual.vertical;
     number(key, std::move(label), least, most, std::move(tip), QString::number(is));
   }
-  void choice(const char* key, QString label, std::vector<std::pair<QString, QString>> choices, QString tip = {},
-              const QString& none = {}) {
-    if (!none.isEmpty()) choices.insert(choices.begin(), {QString(), none});
-    add({key, Kind::choice, std::move(label), std::move(tip), {}, none, std::move(choices)});
-  }
-  void flag(const char* key, QString label, bool is, QString tip) {
-    add({key, Kind::flag, std::move(label), std::move(tip), is ? QStringLiteral("yes") : QString()});
-  }
-  void note(const QString& words) { fields_.push_back({"note", Kind::note, {}, {}, words}); }
-
   void signals_choice(const QString& none) {
     choice("signals", tr("Signals"), {{"perfect", tr("Perfect (KS-1.1)")}, {"couriers", tr("By couriers (KS-11)")}},
            tr("How orders and reports reach those they are for"), none);
-  }
-
-  std::vector<std::pair<QString, QString>> sides() const {
-    std::vector<std::pair<QString, QString>> all;
-    for (const PlanItem& side : plan_.items(PlanKind::side)) {
-      const QString name = told_text(plan_.text(side, "name"));
-      all.emplace_back(name, name);
-    }
-    return all;
   }
 
   void seats() {
@@ -240,7 +198,7 @@ class Fields {
       });
       if (has) all << told_text(word_of);
     }
-    field.value = all.join(QLatin1Char(' '));
+    field.value = all.join(ItemField::between);
     fields_.push_back(std::move(field));
   }
 
@@ -291,11 +249,8 @@ class Fields {
   }
 
   void place() {
-    ItemField field{"at", Kind::line, tr("Stands at"),
-                    tr("Metres east and north of the country’s grid, or a grid reference; or drag it onto the sheet")};
-    field.value = place_line(plan_, item_);
-    field.none = tr("not set down");
-    fields_.push_back(std::move(field));
+    place_at("at", tr("Stands at"), tr("not set down"),
+             tr("Metres east and north of the country’s grid, or a grid reference; or drag it onto the sheet"));
   }
 
   void carriers(const PlannedBody& said) {
@@ -321,9 +276,6 @@ class Fields {
   }
 
   const ExerciseModel& model_;
-  const ExercisePlan& plan_;
-  const PlanItem& item_;
-  std::vector<ItemField> fields_;
 };
 
 }  // namespace
@@ -338,24 +290,10 @@ std::vector<ItemField> fields_of(const ExerciseModel& model, const PlanItem& ite
     case PlanKind::observer: fields.observer(); break;
     case PlanKind::body: fields.body(); break;
     case PlanKind::work: fields.work(); break;
-    case PlanKind::march:
-    case PlanKind::inject: fields.written(); break;
+    case PlanKind::march: return march_fields(model, item);
+    case PlanKind::inject: return inject_fields(model, item);
   }
   return fields.take();
-}
-
-QString place_line(const ExercisePlan& plan, const PlanItem& item) {
-  const Json* at = plan.find(item, "at");
-  if (!at) return {};
-  if (const auto* reference = std::get_if<std::string>(&at->value)) return told_text(*reference);
-  QStringList metres;
-  if (at->array()) {
-    for (const Json& one : *at->array()) {
-      if (const auto* whole = std::get_if<std::int64_t>(&one.value)) metres << QString::number(*whole);
-      if (const auto* real = std::get_if<double>(&one.value)) metres << QString::number(*real, 'g', 10);
-    }
-  }
-  return metres.join(QStringLiteral(", "));
 }
 
 }  // namespace sandgate

@@ -11,6 +11,8 @@
 namespace sandgate {
 
 struct ItemField {
+  /// Stands between the words of a set; no name has one in it.
+  static constexpr QLatin1Char between{'\n'};
   enum class Kind : std::uint8_t {
     line,    ///< one line
     lines,   ///< several
@@ -18,7 +20,7 @@ struct ItemField {
     number,  ///< any
     choice,  ///< one of `choices`
     flag,    ///< "yes" or nothing
-    set,     ///< some of `choices`, with blanks between
+    set,     ///< some of `choices`, with `between` between
     note,    ///< `value` alone, to be read
   };
   std::string key;
@@ -39,7 +41,9 @@ std::vector<ItemField> fields_of(const ExerciseModel& model, const PlanItem& ite
 /// Has the plan say what was answered; why it cannot is told by the model's `refused`. Whether it was taken.
 bool take_field(ExerciseModel& model, const PlanItem& item, const ItemField& field, const QString& value);
 
-/// "612840, 134359"; a grid reference as it is written; empty where it stands nowhere.
-QString place_line(const ExercisePlan& plan, const PlanItem& item);
+/// What stands under `key` as a place: "612840, 134359"; a grid reference as it is written; empty where there is none.
+QString place_line(const ExercisePlan& plan, const PlanItem& item, std::string_view key = "at");
+/// A body as one word of a choice.
+QString side_and_name(const std::string& side, const std::string& name);
 
 }  // namespace sandgate

@@ -64,7 +64,7 @@ ItemForm::ItemForm(ExerciseModel& model, QWidget* parent)
   column->addWidget(hairline());
   column->addWidget(scroll_, 1);
   for (auto signal : {&ExerciseModel::changed, &ExerciseModel::chosen_changed, &ExerciseModel::judged_anew,
-                      &ExerciseModel::posting_changed})
+                      &ExerciseModel::posting_changed, &ExerciseModel::foreseen_anew})
     connect(&model_, signal, this, &ItemForm::refresh);
   refresh();
 }
@@ -74,8 +74,16 @@ QWidget* ItemForm::field(const std::string& key) const {
   return row == rows_.end() ? nullptr : row->widget;
 }
 
-void ItemForm::go_to(const std::string& key) {
-  QWidget* to = field(key);
+void ItemForm::go_to(const std::string& pointer) {
+  // "/injects/3/deed/to/0" is said of "deed/to", "/bodies/3/at" of "at": what is asked for stands nearest to the end.
+  QWidget* to = nullptr;
+  for (std::string left = pointer; !to && !left.empty(); left.resize(std::min(left.rfind('/'), left.size()))) {
+    const auto last = left.rfind('/');
+    if (last == std::string::npos) break;
+    to = field(left.substr(last + 1));
+    const auto before = last == 0 ? std::string::npos : left.rfind('/', last - 1);
+    if (!to && before != std::string::npos) to = field(left.substr(before + 1));
+  }
   for (const Row& row : rows_) {
     if (!to && row.field.kind != Kind::note) to = row.widget;
   }
@@ -232,7 +240,7 @@ void ItemForm::fill(Row& row) {
   } else if (auto* label = qobject_cast<QLabel*>(row.widget)) {
     label->setText(value);
   } else {
-    const QStringList said = value.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    const QStringList said = value.split(ItemField::between, Qt::SkipEmptyParts);
     for (QCheckBox* one : row.widget->findChildren<QCheckBox*>())
       one->setChecked(said.contains(one->property("word").toString()));
   }
@@ -248,7 +256,7 @@ QString ItemForm::answer_of(const Row& row) {
   for (const QCheckBox* one : row.widget->findChildren<QCheckBox*>()) {
     if (one->isChecked()) said << one->property("word").toString();
   }
-  return said.join(QLatin1Char(' '));
+  return said.join(ItemField::between);
 }
 
 void ItemForm::take(std::size_t row) {

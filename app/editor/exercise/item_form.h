@@ -21,8 +21,8 @@ class ItemForm : public QFrame {
   void take_now();
   /// The widget of a field, by its key; null where it is not asked.
   QWidget* field(const std::string& key) const;
-  /// Goes to the field of a fault's key, or to the first.
-  void go_to(const std::string& key);
+  /// Goes to the field that a fault's JSON pointer is about, or to the first.
+  void go_to(const std::string& pointer);
   const PlanItem& item() const { return item_; }
 
  protected:

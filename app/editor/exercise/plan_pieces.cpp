@@ -114,7 +114,10 @@ Livery livery_of(const ExercisePlan& plan, std::string_view side) {
 QString called(const ExercisePlan& plan, const PlanItem& item) {
   if (item.kind == PlanKind::exercise) return PlanWords::tr("The exercise");
   if (item.kind == PlanKind::work) return work_called(plan, item);
-  if (item.kind == PlanKind::march) return PlanWords::tr("March %1 of the table").arg(item.index + 1);
+  if (item.kind == PlanKind::march)
+    return PlanWords::tr("%1, move %2")
+        .arg(QString::fromStdString(plan.text(item, "body")))
+        .arg(plan.whole(item, "move").value_or(0));
   const bool titled = item.kind == PlanKind::seat || item.kind == PlanKind::observer;
   std::string name = titled ? plan.text(item, "title") : std::string();
   if (name.empty()) name = plan.text(item, "name");

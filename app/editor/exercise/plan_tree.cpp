@@ -23,7 +23,8 @@ class PlanRowDelegate : public QStyledItemDelegate {
 
   QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex& index) const override {
     const PlanKind kind = rows_.item(index).kind;
-    const bool heads = kind == PlanKind::exercise || kind == PlanKind::side;
+    const bool heads =
+        kind == PlanKind::exercise || kind == PlanKind::side || rows_.item(index) == PlanTreeModel::injects_head();
     return {180, heads ? side_row_px : kind == PlanKind::seat ? seat_row_px : body_row_px};
   }
 
@@ -38,7 +39,8 @@ class PlanRowDelegate : public QStyledItemDelegate {
     const Look& look = Look::now();
     const PlanItem item = rows_.item(index);
     const QRectF row = option.rect;
-    const bool heads = item.kind == PlanKind::exercise || item.kind == PlanKind::side;
+    const bool heads =
+        item.kind == PlanKind::exercise || item.kind == PlanKind::side || item == PlanTreeModel::injects_head();
     const bool chosen = option.state.testFlag(QStyle::State_Selected);
     painter->fillRect(row, chosen                                           ? look.chosen
                            : option.state.testFlag(QStyle::State_MouseOver) ? look.unread
@@ -132,9 +134,9 @@ class PlanRowDelegate : public QStyledItemDelegate {
     }
     const QString second = index.data(PlanTreeModel::second_role).toString();
     const QRectF room = text.adjusted(0, 0, -taken, 0);
-    const bool two = item.kind == PlanKind::body || item.kind == PlanKind::seat || item.kind == PlanKind::objective ||
-                     item.kind == PlanKind::observer || item.kind == PlanKind::work;
-    const bool heavy = item.kind != PlanKind::objective && item.kind != PlanKind::work;
+    const bool two =
+        item.kind != PlanKind::exercise && item.kind != PlanKind::side && item != PlanTreeModel::injects_head();
+    const bool heavy = item.kind != PlanKind::objective && item.kind != PlanKind::work && item.kind != PlanKind::march;
     painter.setFont(ui_font(13, heavy ? QFont::DemiBold : QFont::Normal));
     painter.setPen(faulty ? look.bad : look.ink);
     if (item.kind == PlanKind::side && !faulty)
@@ -221,7 +223,9 @@ PlanTree::PlanTree(ExerciseModel& model, QWidget* parent)
 }
 
 void PlanTree::open_rows() {
-  tree_->expandAll();
+  // Down to the bodies: their marches are opened by who wants to see them.
+  constexpr int seats_deep = 1;
+  tree_->expandToDepth(seats_deep);
   const ExercisePlan& plan = model_.plan();
   const auto bodies = static_cast<std::int64_t>(plan.items(PlanKind::body).size());
   head_->set_note(words::counted(bodies, tr("%1 body"), tr("%1 bodies")));

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <map>
 
+#include "app/editor/exercise/inject_fields.h"
+#include "app/editor/exercise/march_fields.h"
 #include "app/editor/exercise/plan_pieces.h"
 #include "app/words/measures.h"
 
@@ -16,6 +18,13 @@ PlanTreeModel::PlanTreeModel(ExerciseModel& model, QObject* parent) : QAbstractI
     for (const Node& node : nodes_) {
       const QModelIndex at = createIndex(node.row, 0, static_cast<quintptr>(&node - nodes_.data()));
       emit dataChanged(at, at, {faulty_role});
+    }
+  });
+  connect(&model_, &ExerciseModel::foreseen_anew, this, [this] {
+    for (const Node& node : nodes_) {
+      if (node.item.kind != PlanKind::march) continue;
+      const QModelIndex at = createIndex(node.row, 0, static_cast<quintptr>(&node - nodes_.data()));
+      emit dataChanged(at, at, {second_role});
     }
   });
   rebuild();
@@ -45,6 +54,7 @@ void PlanTreeModel::rebuild() {
   if (filter_.isEmpty()) {
     for (const PlanItem& observer : plan.items(PlanKind::observer, posting)) add(observer, exercise);
   }
+  if (filter_.isEmpty()) add_injects();
   std::map<std::string, int, std::less<>> sides, seats;
   for (const PlanItem& side : plan.items(PlanKind::side)) {
     const int node = add(side, -1);
@@ -63,6 +73,7 @@ void PlanTreeModel::rebuild() {
     seats.try_emplace(plan.text(seat, "name"), node);
   }
   const auto commanders = plan.commanders(posting);
+  std::map<std::pair<std::string, std::string>, int> rows;  // of bodies
   for (const PlanItem& body : plan.items(PlanKind::body)) {
     if (!filter_.isEmpty() && !QString::fromStdString(plan.text(body, "name")).contains(filter_, Qt::CaseInsensitive))
       continue;
@@ -76,10 +87,25 @@ void PlanTreeModel::rebuild() {
       ++node.bodies;
       node.men += men;
     }
-    add(body, over);
+    rows.emplace(std::pair(plan.text(body, "side"), plan.text(body, "name")), add(body, over));
+  }
+  for (const PlanItem& march : plan.items(PlanKind::march)) {
+    const auto body = rows.find(std::pair(plan.text(march, "side"), plan.text(march, "body")));
+    if (body != rows.end()) {
+      add(march, body->second);
+    } else if (filter_.isEmpty()) {
+      add(march, exercise);  // a body that is not there: its fault says so
+    }
   }
   endResetModel();
   emit rebuilt();
+}
+
+void PlanTreeModel::add_injects() {
+  const auto injects = model_.plan().items(PlanKind::inject);
+  if (injects.empty()) return;
+  const int head = add(injects_head(), -1);
+  for (const PlanItem& inject : injects) add(inject, head);
 }
 
 PlanItem PlanTreeModel::item(const QModelIndex& index) const {
@@ -116,14 +142,16 @@ QVariant PlanTreeModel::told_of(const Node& node, int role) const {
   const PlanItem& item = node.item;
   const ExercisePlan& plan = model_.plan();
   switch (role) {
-    case Qt::DisplayRole: return item.kind == PlanKind::exercise ? model_.title() : called(plan, item);
+    case Qt::DisplayRole:
+      if (item == injects_head()) return tr("Injects");
+      return item.kind == PlanKind::exercise ? model_.title() : called(plan, item);
     case Qt::EditRole: return QString::fromStdString(plan.text(item, "name"));
     case kind_role: return static_cast<int>(item.kind);
     case faulty_role: return model_.faulty(item);
     case unset_role: {
-      const bool stands =
-          item.kind == PlanKind::body || item.kind == PlanKind::objective || item.kind == PlanKind::work;
-      return stands && !plan.find(item, "at") && plan.text(item, "aboard").empty();
+      const bool stands = item.kind == PlanKind::body || item.kind == PlanKind::objective ||
+                          item.kind == PlanKind::work || item.kind == PlanKind::march;
+      return stands && !plan.find(item, place_key(plan, item)) && plan.text(item, "aboard").empty();
     }
     case Qt::ToolTipRole: {
       QStringList lines{called(plan, item)};
@@ -134,20 +162,34 @@ QVariant PlanTreeModel::told_of(const Node& node, int role) const {
       }
       return lines.join(QLatin1Char('\n'));
     }
-    case second_role: {
-      if (item.kind == PlanKind::body) return told(body_of(plan, item.index));
-      if (item.kind == PlanKind::seat || item.kind == PlanKind::observer)
-        return QString::fromStdString(plan.text(item, "name"));
-      if (item.kind == PlanKind::work) return tr("field work (KS-6)");
-      return item.kind == PlanKind::objective ? tr("objective") : QString();
-    }
+    case second_role: return second_line(item);
     case figures_role: {
+      if (item == injects_head()) return QString::number(node.children.size());
       const QString bodies = words::counted(node.bodies, tr("%1 body"), tr("%1 bodies"));
       if (item.kind == PlanKind::seat) return bodies;
       return item.kind == PlanKind::side ? tr("%1, %2 men").arg(bodies).arg(node.men) : QString();
     }
     default: return {};
   }
+}
+
+QString PlanTreeModel::second_line(const PlanItem& item) const {
+  const ExercisePlan& plan = model_.plan();
+  switch (item.kind) {
+    case PlanKind::body: return told(body_of(plan, item.index));
+    case PlanKind::seat:
+    case PlanKind::observer: return QString::fromStdString(plan.text(item, "name"));
+    case PlanKind::work: return tr("field work (KS-6)");
+    case PlanKind::objective: return tr("objective");
+    case PlanKind::inject: return item == injects_head() ? QString() : inject_comes(plan, item);
+    case PlanKind::march: {
+      const QString ends = march_ends(model_, item);
+      return ends.isEmpty() ? tr("march") : ends;
+    }
+    case PlanKind::exercise:
+    case PlanKind::side: break;
+  }
+  return {};
 }
 
 bool PlanTreeModel::setData(const QModelIndex& index, const QVariant& value, int role) {
@@ -164,8 +206,10 @@ Qt::ItemFlags PlanTreeModel::flags(const QModelIndex& index) const {
   Qt::ItemFlags flags = Qt::ItemIsEnabled | Qt::ItemIsSelectable;
   if (!index.isValid()) return flags;
   const PlanKind kind = item(index).kind;
-  if (kind != PlanKind::exercise && kind != PlanKind::work) flags |= Qt::ItemIsEditable;
-  if (kind == PlanKind::body || kind == PlanKind::objective || kind == PlanKind::work) flags |= Qt::ItemIsDragEnabled;
+  if (item(index) == injects_head()) return Qt::ItemIsEnabled | Qt::ItemIsSelectable;
+  const bool named = kind != PlanKind::exercise && kind != PlanKind::work && kind != PlanKind::march;
+  if (named) flags |= Qt::ItemIsEditable;
+  if (!place_key(model_.plan(), item(index)).empty()) flags |= Qt::ItemIsDragEnabled;
   if (kind != PlanKind::exercise) flags |= Qt::ItemIsDropEnabled;
   return flags;
 }

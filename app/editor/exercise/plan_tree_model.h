@@ -1,5 +1,5 @@
-// The order of battle as a tree: the exercise with its observers, sides with their objectives and seats, seats with
-// their bodies.
+// The order of battle as a tree: the exercise with its observers, injects in their order, sides with their objectives
+// and seats, seats with their bodies, bodies with their marches.
 #pragma once
 
 #include <QAbstractItemModel>
@@ -31,6 +31,8 @@ class PlanTreeModel : public QAbstractItemModel {
   bool setData(const QModelIndex& index, const QVariant& value, int role) override;
   Qt::ItemFlags flags(const QModelIndex& index) const override;
   Qt::DropActions supportedDropActions() const override { return Qt::MoveAction; }
+  /// Heads the injects; no thing of the plan.
+  static PlanItem injects_head() { return {PlanKind::inject, static_cast<std::size_t>(-1), 0, {}}; }
   /// What is dragged is what is chosen; the text goes along for other programs.
   QStringList mimeTypes() const override;
   QMimeData* mimeData(const QModelIndexList& indexes) const override;
@@ -54,6 +56,8 @@ class PlanTreeModel : public QAbstractItemModel {
   };
   void rebuild();
   int add(PlanItem item, int parent);
+  void add_injects();
+  QString second_line(const PlanItem& item) const;
   QVariant told_of(const Node& node, int role) const;
   std::optional<PlanItem> seat_at(const QModelIndex& index) const;
 

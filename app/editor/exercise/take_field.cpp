@@ -1,8 +1,12 @@
 // What an answer in the form does to the plan.
 #include <QRegularExpression>
 #include <QStringList>
+#include <algorithm>
+#include <array>
 
+#include "app/editor/exercise/inject_fields.h"
 #include "app/editor/exercise/item_fields.h"
+#include "app/editor/exercise/march_fields.h"
 #include "core/scenario/seat.h"
 
 namespace sandgate {
@@ -42,9 +46,9 @@ bool take_number(ExerciseModel& model, const PlanItem& item, const ItemField& fi
   return true;
 }
 
-bool take_place(ExerciseModel& model, const PlanItem& item, const QString& value) {
+bool take_place(ExerciseModel& model, const PlanItem& item, const ItemField& field, const QString& value) {
   if (value.isEmpty()) {
-    model.set(item, "at", {}, ExerciseModel::tr("Take off the sheet"));
+    model.set(item, field.key, {}, ExerciseModel::tr("Take off the sheet"));
     return true;
   }
   if (!model.country()) return false;
@@ -54,7 +58,7 @@ bool take_place(ExerciseModel& model, const PlanItem& item, const QString& value
         ExerciseModel::tr("“%1” is no place here: write metres as 612840, 134359 or a grid reference.").arg(value));
     return false;
   }
-  model.set_down(item, *place);
+  model.set_down(item, *place, field.key);
   return true;
 }
 
@@ -75,7 +79,7 @@ bool take_contents(ExerciseModel& model, const PlanItem& item, const QString& va
 }
 
 bool take_rights(ExerciseModel& model, const PlanItem& item, const QString& value) {
-  const QStringList said = value.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+  const QStringList said = value.split(ItemField::between, Qt::SkipEmptyParts);
   if (static_cast<std::size_t>(said.size()) == all_rights().size()) {
     model.set(item, "may", {}, ExerciseModel::tr("Change rights"));
     return true;
@@ -140,6 +144,11 @@ void take_carrier(ExerciseModel& model, const PlanItem& item, const QString& val
   model.change(std::move(next), ExerciseModel::tr("Put aboard"), model.chosen());
 }
 
+bool is_place(const ItemField& field) {
+  return std::ranges::any_of(std::array{"at", "to", "deed/at", "when/at", "when/crossing"},
+                             [&](const char* key) { return field.key == key; });
+}
+
 }  // namespace
 
 bool take_field(ExerciseModel& model, const PlanItem& item, const ItemField& field, const QString& answer) {
@@ -158,7 +167,12 @@ bool take_field(ExerciseModel& model, const PlanItem& item, const ItemField& fie
     }
     return true;
   }
-  if (field.key == "at") return take_place(model, item, value);
+  if (item.kind == PlanKind::inject || item.kind == PlanKind::march) {
+    const auto taken = item.kind == PlanKind::inject ? take_inject_field(model, item, field, value)
+                                                     : take_march_field(model, item, field, value);
+    if (taken) return *taken;
+  }
+  if (is_place(field)) return take_place(model, item, field, value);
   if (field.key == "contents") return take_contents(model, item, value);
   if (field.key == "may") return take_rights(model, item, value);
   if (field.key == "postings/title") return take_title_of_posting(model, value), true;

@@ -42,6 +42,19 @@ TrialMoment moment_of(const Campaign& campaign) {
   return moment;
 }
 
+/// The injects that have come, of which those already told are in `told`.
+std::vector<std::string> injects_come(const Campaign& campaign, std::vector<std::int64_t>& told) {
+  std::vector<std::string> come;
+  const auto& all = campaign.rulings().injects;
+  told.resize(all.size());
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (all[i].times == told[i]) continue;
+    told[i] = all[i].times;
+    come.push_back(all[i].terms.name);
+  }
+  return come;
+}
+
 }  // namespace
 
 struct Trial::Line {
@@ -80,7 +93,13 @@ Result<QString> Trial::play(const std::shared_ptr<Line>& line, const std::string
     if (auto manned = session.man(seat.id, usual_commander); !manned) return std::unexpected(std::move(manned.error()));
   }
   const auto umpire = session.take_umpire();
-  line->give(moment_of(umpire->campaign()));
+  std::vector<std::int64_t> injects_told;
+  const auto moment_now = [&] {
+    TrialMoment moment = moment_of(umpire->campaign());
+    moment.injects = injects_come(umpire->campaign(), injects_told);
+    return moment;
+  };
+  line->give(moment_now());
   const auto goes_on = [&] { return progress(0); };
   while (!session.over() && session.move() < most_moves) {
     const std::int64_t move = session.move();
@@ -92,7 +111,7 @@ Result<QString> Trial::play(const std::shared_ptr<Line>& line, const std::string
     if (session.move() == move && session.setting_up() == setting_up && !session.over()) {
       if (auto closed = session.close_move(); !closed) return std::unexpected(std::move(closed.error()));
     }
-    if (session.move() != move) line->give(moment_of(umpire->campaign()));
+    if (session.move() != move) line->give(moment_now());
     while (line->far_ahead()) {
       if (!goes_on()) return stopped("The trial");
       std::this_thread::sleep_for(std::chrono::milliseconds(frame_ms));

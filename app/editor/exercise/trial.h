@@ -30,6 +30,7 @@ struct TrialMoment {
   std::string side;                                     ///< whose move it is now
   std::vector<Stand> bodies;                            ///< by their places in the plan
   std::vector<std::pair<std::int64_t, MapBox>> tables;  ///< CX-10: by number
+  std::vector<std::string> injects;                     ///< KS-10: that have come since the moment before, by name
 };
 
 class Trial : public QObject {

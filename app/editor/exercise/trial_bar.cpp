@@ -59,8 +59,9 @@ void TrialBar::show_now() {
   if (!moment) {
     words_->setText(tr("The exercise is being set out…"));
   } else {
-    const QString clock =
-        tr("%1, %2 to move").arg(words::time_of_day(moment->time), QString::fromStdString(moment->side));
+    QString clock = tr("%1, %2 to move").arg(words::time_of_day(moment->time), QString::fromStdString(moment->side));
+    for (const std::string& inject : moment->injects)
+      clock += tr(" · “%1” has come").arg(QString::fromStdString(inject));
     const bool last = trial_.shown() + 1 >= trial_.played();
     words_->setText(last && !trial_.over().isEmpty() ? QStringLiteral("%1 · %2").arg(clock, trial_.over()) : clock);
   }

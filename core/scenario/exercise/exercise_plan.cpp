@@ -10,21 +10,6 @@ namespace {
 // As core/scenario reads it.
 constexpr JsonLimits exercise_limits{.bytes = 32 << 20, .depth = 8};
 
-std::string_view list_key(PlanKind kind) {
-  switch (kind) {
-    case PlanKind::exercise: return {};
-    case PlanKind::side: return "sides";
-    case PlanKind::objective: return "objectives";
-    case PlanKind::seat: return "seats";
-    case PlanKind::observer: return "observers";
-    case PlanKind::body: return "bodies";
-    case PlanKind::work: return "works";
-    case PlanKind::march: return "march_table";
-    case PlanKind::inject: return "injects";
-  }
-  return {};
-}
-
 Json* member(Json* object, std::string_view key) { return object ? const_cast<Json*>(object->find(key)) : nullptr; }
 
 Result<void> check_list(const Json& holder, std::string_view key, const std::string& pointer,
@@ -69,6 +54,21 @@ Result<void> check_shape(const Json& document, const std::string& where) {
 }
 
 }  // namespace
+
+std::string_view list_key(PlanKind kind) {
+  switch (kind) {
+    case PlanKind::exercise: return {};
+    case PlanKind::side: return "sides";
+    case PlanKind::objective: return "objectives";
+    case PlanKind::seat: return "seats";
+    case PlanKind::observer: return "observers";
+    case PlanKind::body: return "bodies";
+    case PlanKind::work: return "works";
+    case PlanKind::march: return "march_table";
+    case PlanKind::inject: return "injects";
+  }
+  return {};
+}
 
 void put_member(Json::Object& object, std::string_view key, std::optional<Json> value) {
   const auto at = std::ranges::lower_bound(object, key, {}, &Json::Member::key);

@@ -107,6 +107,8 @@ ExercisePlan bare_exercise(const std::string& name, const std::string& title, co
 std::string commands_line(const Json* commands);
 Json commands_from_line(const std::string& line);
 
+/// Under which key the things of a kind stand in a list; empty of the exercise itself.
+std::string_view list_key(PlanKind kind);
 /// The member `key` of an object put, replaced, or with none taken away.
 void put_member(Json::Object& object, std::string_view key, std::optional<Json> value);
 Json text_json(std::string_view text);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <map>
+#include <ranges>
 
 #include "core/scenario/body_reader.h"
 #include "core/scenario/exercise/planned_body.h"
@@ -14,6 +15,8 @@ namespace sandgate {
 namespace {
 
 constexpr const char* document_name = "scenario.json";
+/// So many faulty marches and injects are told at once; the rest when these are mended.
+constexpr int most_readings = 12;
 
 std::string step_of(std::string_view& pointer) {
   if (pointer.empty() || pointer.front() != '/') return {};
@@ -42,7 +45,8 @@ std::string name_of_item(const ExercisePlan& plan, const PlanItem& item) {
     case PlanKind::march: return fmt::format("march {} of the table", item.index + 1);
     default: break;
   }
-  const std::string name = plan.text(item, "name");
+  std::string name = plan.text(item, "name");
+  if (item.kind == PlanKind::inject && !name.empty()) return "inject " + in_quotes(name);
   return name.empty() ? fmt::format("number {} without a name", item.index + 1)
                       : in_quotes(name).substr(1, in_quotes(name).size() - 2);
 }
@@ -64,6 +68,43 @@ std::string fault_pointer(const Fault& fault) {
   if (!fault.where.starts_with(before + "/")) return {};
   return fault.where.substr(before.size());
 }
+
+/// A plan from which marches and injects are left out one after the other, and where the rest stands in the whole.
+class PlanWithout {
+ public:
+  explicit PlanWithout(const ExercisePlan& whole) : plan_(whole) {
+    for (const PlanKind kind : {PlanKind::march, PlanKind::inject}) {
+      for (const PlanItem& item : whole.items(kind)) left_[kind].push_back(item.index);
+    }
+  }
+  const ExercisePlan& plan() const { return plan_; }
+  std::string as_in_whole(const std::string& pointer) const {
+    const auto item = left_out(pointer);
+    if (!item) return pointer;
+    const std::string list = pointer_to({}, list_key(item->kind)) + "/";
+    const auto rest = std::min(pointer.find('/', list.size()), pointer.size());
+    return list + std::to_string(left_.at(item->kind)[item->index]) + pointer.substr(rest);
+  }
+  /// False where it is about neither a march nor an inject.
+  bool leave_out(const std::string& pointer) {
+    const auto item = left_out(pointer);
+    if (!item) return false;
+    plan_.remove(*item);
+    auto& left = left_[item->kind];
+    left.erase(left.begin() + static_cast<std::ptrdiff_t>(item->index));
+    return true;
+  }
+
+ private:
+  std::optional<PlanItem> left_out(const std::string& pointer) const {
+    PlanItem item = item_at(plan_, pointer);
+    if (item.kind != PlanKind::march && item.kind != PlanKind::inject) return {};
+    return item;
+  }
+
+  ExercisePlan plan_;
+  std::map<PlanKind, std::vector<std::size_t>> left_;
+};
 
 /// To the 64th of an inch, as the reader asks of it.
 MapPoint as_played(const ExercisePlan& plan, MapPoint place, const Country& country) {
@@ -157,18 +198,26 @@ std::vector<ExerciseFault> faults_of(const ExercisePlan& plan, std::shared_ptr<c
       return found;
     bodies.judge(body, found);
   }
-  const auto read = scenario_over(plan.text(), document_name, rulebooks, std::move(country));
-  if (read) return found;
-  const std::string pointer = fault_pointer(read.error());
-  const bool known = std::ranges::any_of(found, [&](const ExerciseFault& one) {
+  const auto add = [&](std::string pointer, const Fault& said) {
     // The reader says "has no key 'at'" of the body, and here that it is not set down.
-    return one.pointer == pointer;
-  });
-  if (!known) {
-    ExerciseFault fault = told_of(plan, pointer, read.error());
-    if (pointer.empty()) fault.fault.where.clear();
+    const bool known = std::ranges::any_of(found, [&](const ExerciseFault& one) { return one.pointer == pointer; });
+    if (known) return;
+    const bool nowhere = pointer.empty();
+    ExerciseFault fault = told_of(plan, std::move(pointer), said);
+    if (nowhere) fault.fault.where.clear();
     found.insert(found.begin(), std::move(fault));
+  };
+  // Nothing names a march or an inject: without one that is faulty the reader goes on to the next.
+  PlanWithout left(plan);
+  std::vector<std::pair<std::string, Fault>> by_reader;
+  for (int reading = 0; reading < most_readings && goes_on(1); ++reading) {
+    const auto read = scenario_over(left.plan().text(), document_name, rulebooks, country);
+    if (read) break;
+    const std::string pointer = fault_pointer(read.error());
+    by_reader.emplace_back(left.as_in_whole(pointer), read.error());
+    if (!left.leave_out(pointer)) break;
   }
+  for (auto& [pointer, fault] : by_reader | std::views::reverse) add(std::move(pointer), fault);
   return found;
 }
 

@@ -19,7 +19,8 @@ struct ExerciseFault {
 /// What `pointer` is about: the exercise, where it is none of the things in its lists.
 PlanItem item_at(const ExercisePlan& plan, std::string_view pointer);
 
-/// The reader's own fault, the first it finds; and for each body what is wrong with it by itself: its strength and what
+/// The reader's own fault, the first it finds, and of every faulty march and inject its own, so many at once as one can
+/// mend; and for each body what is wrong with it by itself: its strength and what
 /// is with it, its name, its seat, and where it stands on `country` by the rulebook named. Each pointer once, in the
 /// order of the document. None: it can be played. Stopped by `progress` it answers what was found.
 std::vector<ExerciseFault> faults_of(const ExercisePlan& plan, std::shared_ptr<const Country> country,

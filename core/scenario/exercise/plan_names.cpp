@@ -183,12 +183,7 @@ void ExercisePlan::remove(const PlanItem& item) {
   if (Json::Array* left = list_of(item.kind, item.posting, item.side);
       left && left->empty() && item.kind != PlanKind::body && item.kind != PlanKind::seat) {
     const bool of_root = item.posting.empty() && item.kind != PlanKind::objective && item.kind != PlanKind::side;
-    if (of_root)
-      put_member(std::get<Json::Object>(document_.value),
-                 item.kind == PlanKind::work    ? "works"
-                 : item.kind == PlanKind::march ? "march_table"
-                                                : "observers",
-                 {});
+    if (of_root) put_member(std::get<Json::Object>(document_.value), list_key(item.kind), {});
   }
 }
 

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <limits>
 
+#include "core/scenario/inject.h"
 #include "map/base/gridref.h"
 
 namespace sandgate {
@@ -50,18 +51,7 @@ std::vector<std::pair<std::string_view, std::optional<Json>>> strength_members(c
   };
   const Part& first = parts.front();
   const bool one = parts.size() == 1, stores = !marches(first.arm);
-  Json::Array contents;
-  if (!one) {
-    for (const Part& part : parts) {
-      Json::Object object;
-      put_member(object, "arm", text_json(name_of(part.arm)));
-      put_member(object, "men", whole_json(part.men.count));
-      put_member(object, "guns", json_if_any(part.guns));
-      put_member(object, "waggons", json_if_any(part.waggons));
-      contents.push_back(Json{std::move(object)});
-    }
-  }
-  say("contents", one ? std::nullopt : std::optional(Json{std::move(contents)}));
+  say("contents", one ? std::nullopt : std::optional(parts_json(parts)));
   say("arm", one ? std::optional(text_json(name_of(first.arm))) : std::nullopt);
   say("men", one && (!stores || first.men.count > 0) ? std::optional(whole_json(first.men.count)) : std::nullopt);
   say("guns", one ? json_if_any(first.guns) : std::nullopt);
@@ -123,6 +113,26 @@ std::optional<std::int32_t> count_named(const std::string& text) {
 
 }  // namespace
 
+Json parts_json(const std::vector<Part>& parts) {
+  Json::Array contents;
+  for (const Part& part : parts) {
+    Json::Object object;
+    put_member(object, "arm", text_json(name_of(part.arm)));
+    put_member(object, "men", whole_json(part.men.count));
+    put_member(object, "guns", json_if_any(part.guns));
+    put_member(object, "waggons", json_if_any(part.waggons));
+    contents.push_back(Json{std::move(object)});
+  }
+  return Json{std::move(contents)};
+}
+
+std::vector<Part> parts_of(const Json& contents) {
+  std::vector<Part> parts;
+  if (!contents.array()) return parts;
+  for (const Json& part : *contents.array()) parts.push_back(part_said(part));
+  return parts;
+}
+
 PlannedBody body_of(const ExercisePlan& plan, std::size_t index) {
   const PlanItem item{PlanKind::body, index};
   PlannedBody body;
@@ -139,8 +149,7 @@ PlannedBody body_of(const ExercisePlan& plan, std::size_t index) {
     body.engines = static_cast<int>(std::clamp<std::int64_t>(*engines, 0, 1'000));
   if (const Json* contents = plan.find(item, "contents");
       contents && contents->array() && !contents->array()->empty()) {
-    body.parts.clear();
-    for (const Json& part : *contents->array()) body.parts.push_back(part_said(part));
+    body.parts = parts_of(*contents);
   } else {
     const auto all = plan.document().find("bodies")->array();
     body.parts = {part_said((*all)[index])};
@@ -185,8 +194,29 @@ Formation usual_formation(Arm arm, bool scouts) {
   return !marches(arm) || arm == Arm::general || arm == Arm::boat ? Formation::fours : Formation::boxed;
 }
 
+std::string place_key(const ExercisePlan& plan, const PlanItem& item) {
+  switch (item.kind) {
+    case PlanKind::objective:
+    case PlanKind::body:
+    case PlanKind::work: return "at";
+    case PlanKind::march: return "to";
+    case PlanKind::inject: break;
+    case PlanKind::exercise:
+    case PlanKind::side:
+    case PlanKind::seat:
+    case PlanKind::observer: return {};
+  }
+  const std::string kind = plan.text(item, "deed/kind"), trigger = plan.text(item, "when/trigger");
+  if (kind == word(InjectKind::put_on) || kind == word(InjectKind::breaks) || plan.find(item, "deed/at"))
+    return "deed/at";
+  if (trigger == word(InjectTrigger::at_place)) return "when/at";
+  if (trigger == word(InjectTrigger::crossed) || trigger == word(InjectTrigger::line_cut)) return "when/crossing";
+  return kind == word(InjectKind::correct) ? "deed/at" : std::string();
+}
+
 std::optional<MapPoint> place_of(const ExercisePlan& plan, const PlanItem& item, const Country& country) {
-  const Json* at = plan.find(item, "at");
+  const std::string key = place_key(plan, item);
+  const Json* at = key.empty() ? nullptr : plan.find(item, key);
   if (!at) {
     const std::string carrier = item.kind == PlanKind::body ? plan.text(item, "aboard") : std::string();
     if (carrier.empty()) return {};

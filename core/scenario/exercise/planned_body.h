@@ -38,11 +38,18 @@ void put_body(ExercisePlan& plan, std::size_t body, const PlannedBody& said);
 /// The strength of a body alone, as put_body has it.
 void put_parts(ExercisePlan& plan, std::size_t body, const std::vector<Part>& parts);
 
+/// Contents as a list of the scenario, each arm an object, and back; what has another type is passed over.
+Json parts_json(const std::vector<Part>& parts);
+std::vector<Part> parts_of(const Json& contents);
+
 /// The formation a body of its kind begins in where nothing is said: boxed, as far as it can be.
 Formation usual_formation(Arm arm, bool scouts);
 
-/// Where a body, objective or work stands, by metres or grid reference; who is aboard stands with what carries him.
-/// None: not set down, or not to be read.
+/// Under which key a thing of the plan has its place: where it stands, where a march goes, where an inject does what it
+/// does or, where it does that nowhere, what it waits for. Empty: it has none, and can have none.
+std::string place_key(const ExercisePlan& plan, const PlanItem& item);
+/// Where a thing has its place, by metres or grid reference; who is aboard stands with what carries him. None: not set
+/// down, or not to be read.
 std::optional<MapPoint> place_of(const ExercisePlan& plan, const PlanItem& item, const Country& country);
 /// A place as a scenario has it, to the centimetre.
 Json place_json(MapPoint place);

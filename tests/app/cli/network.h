@@ -40,7 +40,8 @@ class HostProcess {
     told_ = QJsonDocument::fromJson(line).object();
   }
   ~HostProcess() { kill(); }
-  bool serves() const { return told_.contains("port"); }
+  bool serves() const { return told_.contains("port") || told_.contains("syndicates"); }
+  const QJsonObject& told() const { return told_; }
   quint16 port() const { return static_cast<quint16>(told_["port"].toInt()); }
   QString fingerprint() const { return told_["fingerprint"].toString(); }
   QStringList names() const {

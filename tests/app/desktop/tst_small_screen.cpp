@@ -22,6 +22,7 @@
 #include "app/desk/start/players_dialog.h"
 #include "app/editor/editor_page.h"
 #include "app/editor/exercise/exercise_editor.h"
+#include "app/editor/exercise/march_table_dialog.h"
 #include "app/editor/exercise/new_exercise_dialog.h"
 #include "app/editor/exercise/rulebook_dialog.h"
 #include "app/replay/replay_page.h"
@@ -36,6 +37,7 @@
 #include "app/umpire/hosted_past.h"
 #include "app/umpire/observer_dialog.h"
 #include "app/umpire/past_dialog.h"
+#include "app/umpire/syndicates_page.h"
 #include "tests/app/desktop/small_screen_faults.h"
 #include "tests/app/fixtures/fought_battles.h"
 #include "tests/app/fixtures/patience.h"
@@ -138,6 +140,9 @@ class SmallScreen : public QObject, private ShellFixture {
     QVERIFY(rulebook.has_value());
     (new RulebookDialog(*rulebook, data_folder(), shell_.get()))->open();
     look_at_dialog<RulebookDialog>("rulebook");
+    ExerciseModel nothing(data_folder());
+    (new MarchTableDialog(nothing, shell_.get()))->open();
+    look_at_dialog<MarchTableDialog>("march-table-empty");
     (new KeysSheet(QMenuBar(), shell_.get()))->open();
     look_at_dialog<KeysSheet>("keys-start");
     shell_->work_page().begin("Setting out the sheet", "Cancel");
@@ -441,6 +446,14 @@ class SmallScreen : public QObject, private ShellFixture {
     QTRY_COMPARE_WITH_TIMEOUT(opened.size(), 1, patience);
     QTRY_VERIFY_WITH_TIMEOUT(editor.model().judged(), patience);
     look_at(&editor, "exercise");
+    editor.model().add_inject();
+    look_at(&editor, "exercise-inject");
+    editor.model().stack().undo();
+    MarchTableDialog* marches = editor.show_march_table();
+    QVERIFY(QTest::qWaitForWindowExposed(marches));
+    look_at(marches, "march-table");
+    marches->close();
+    QTRY_VERIFY_WITH_TIMEOUT(editor.model().judged(), patience);
     const std::vector<PlanItem> each{{PlanKind::side, 0},
                                      {PlanKind::seat, 0},
                                      {PlanKind::objective, 0, 0},
@@ -461,6 +474,31 @@ class SmallScreen : public QObject, private ShellFixture {
     look_at(&editor, "exercise-tried");
     editor.stop_trial();
     editor.model().stack().setClean();
+  }
+
+  void syndicates() {
+    if (!alone()) return;
+    QTemporaryDir folder;
+    qputenv("SANDGATE_HOST_FOLDER", folder.filePath("host").toUtf8());
+    SyndicatesPage page(data_folder());
+    page.set_asks(false);
+    page.show();
+    page.resize(page.screen()->availableGeometry().size() - QSize(0, bar_px + title_of_window_px));
+    QSignalSpy served(&page, &SyndicatesPage::served);
+    HostWish wish;
+    wish.scenario = scenario_folder() / "sandgate";
+    wish.file = folder.filePath("a-long-name-of-an-exercise.sandgate").toStdString();
+    wish.syndicates = 9;
+    HostingWays ways;
+    ways.bind = "127.0.0.1";
+    ways.discovery = false;
+    ways.serving.begin = BeginWhen::umpire_says;
+    page.host(wish, ways);
+    QTRY_COMPARE_WITH_TIMEOUT(served.size(), 1, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(page.pages()[8]->console(), patience);
+    look_at(&page, "syndicates-board");
+    page.pages()[0]->show_console();
+    look_at(&page, "syndicates-console");
   }
 
   void looking_back() {

@@ -10,8 +10,10 @@
 
 #include "app/desk/parts/look.h"
 #include "app/editor/exercise/exercise_editor.h"
+#include "app/editor/exercise/march_table_dialog.h"
 #include "app/editor/exercise/new_exercise_dialog.h"
 #include "app/editor/exercise/rulebook_dialog.h"
+#include "core/scenario/scenario.h"
 #include "tests/app/editor/exercise/prepared_folder.h"
 #include "tests/app/fixtures/patience.h"
 #include "tests/runner/test.h"
@@ -222,6 +224,107 @@ class ExerciseEditors : public QObject {
     QCOMPARE(field->text(), QString("64"));
   }
 
+  void what_is_typed_is_taken_before_a_key_goes_on_to_another_thing() {
+    choose(PlanKind::body, 0);
+    auto* men = qobject_cast<QLineEdit*>(editor_->form().field("men"));
+    men->setFocus();
+    men->selectAll();
+    QTest::keyClicks(men, "33");
+    key(men, Qt::Key_I, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(model().current().kind, PlanKind::inject);
+    QCOMPARE(body_of(model().plan(), 0).parts[0].men.count, 33);
+    QCOMPARE(model().stack().count(), 2);
+  }
+
+  void KS_10_an_inject_by_keys() {
+    key(editor_.get(), Qt::Key_I, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(model().current().kind, PlanKind::inject);
+    settle();
+    QCOMPARE(editor_->fault_list()->count(), 1);
+    QVERIFY(editor_->fault_list()->item(0)->text().startsWith("inject 'Inject'"));
+    // The form has the name first; the fault leads to what is missing.
+    auto* name = qobject_cast<QLineEdit*>(editor_->form().field("name"));
+    QVERIFY(name && name->hasFocus());
+    name->selectAll();
+    QTest::keyClicks(name, "The dam breaks");
+    key(name, Qt::Key_Return);
+    settle();
+    key(editor_.get(), Qt::Key_F8);
+    key(editor_->fault_list(), Qt::Key_Return);
+    auto* text = qobject_cast<QLineEdit*>(editor_->form().field("deed/text"));
+    QVERIFY(text && text->hasFocus());
+    QTest::keyClicks(text, "The Lode is in flood");
+    key(text, Qt::Key_Return);
+    settle();
+    QCOMPARE(editor_->fault_list()->count(), 0);
+    // It has a section of its own in the tree, and a place is set by pointing.
+    const QModelIndex at = editor_->tree().rows().index_of(model().current());
+    QVERIFY(at.isValid());
+    QCOMPARE(at.data().toString(), QString("The dam breaks"));
+    QCOMPARE(at.data(PlanTreeModel::second_role).toString(), QString("by hand"));
+    QCOMPARE(at.parent().data().toString(), QString("Injects"));
+    const PlanItem item = model().current();
+    editor_->form().field("when/trigger")->setFocus();
+    // What is asked changes with the answer, and the field keeps the focus.
+    for (int step = 0; step < 2; ++step) {
+      QVERIFY(editor_->form().field("when/trigger")->hasFocus());
+      key(editor_->form().field("when/trigger"), Qt::Key_Down);
+    }
+    QCOMPARE(model().plan().text(item, "when/trigger"), std::string("at_place"));
+    key(editor_.get(), Qt::Key_F4);
+    const QPoint there = pixel({6'500, 6'000});
+    QTest::mouseMove(&editor_->sheet(), there);
+    key(&editor_->sheet(), Qt::Key_Space);
+    const auto place = place_of(model().plan(), item, *model().country());
+    QVERIFY(place && std::abs(place->east - 6'500) < 60 && std::abs(place->north - 6'000) < 60);
+    settle();
+    QCOMPARE(editor_->fault_list()->count(), 0);
+    QVERIFY(editor_->save(folder_->beside("with-inject")));
+    const auto saved = read_scenario(folder_->beside("with-inject").toStdString(), program_data / "rulebooks");
+    QVERIFY(saved && saved->setting->injects.size() == 1);
+    QCOMPARE(saved->setting->injects[0].when.trigger, InjectTrigger::at_place);
+    key(editor_.get(), Qt::Key_Delete);
+    QVERIFY(model().plan().items(PlanKind::inject).empty());
+    QVERIFY(!model().plan().document().find("injects"));
+  }
+
+  void marches_in_a_table_by_keys() {
+    choose(PlanKind::body, 0);
+    key(editor_.get(), Qt::Key_F4);
+    QTest::mouseMove(&editor_->sheet(), pixel({7'500, 7'000}));
+    key(editor_.get(), Qt::Key_M, Qt::ControlModifier);
+    const PlanItem march = model().current();
+    QCOMPARE(march.kind, PlanKind::march);
+    QCOMPARE(editor_->tree().rows().index_of(march).parent(), editor_->tree().rows().index_of({PlanKind::body, 0}));
+    MarchTableDialog* table = editor_->show_march_table();
+    QVERIFY(QTest::qWaitForWindowActive(table));
+    QCOMPARE(table->rows().rowCount(), 3);
+    QCOMPARE(table->table()->currentIndex().row(), table->rows().row_of(march));
+    QTRY_VERIFY_WITH_TIMEOUT(table->rows()
+                                 .index(table->rows().row_of(march), MarchRows::of_end)
+                                 .data()
+                                 .toString()
+                                 .startsWith("there in move"),
+                             patience);
+    // In the order of moves; a move is changed in its cell, and nonsense is refused in a sentence.
+    for (int row = 1; row < 3; ++row)
+      QVERIFY(table->rows().index(row - 1, 0).data().toString().toInt() <=
+              table->rows().index(row, 0).data().toString().toInt());
+    const QModelIndex cell = table->rows().index(table->rows().row_of(march), MarchRows::of_move);
+    QVERIFY(!table->rows().setData(cell, "soon", Qt::EditRole));
+    QVERIFY(table->note().contains("soon"));
+    QVERIFY(table->rows().setData(cell, "9", Qt::EditRole));
+    QCOMPARE(model().plan().whole(march, "move"), std::optional<std::int64_t>(9));
+    QCOMPARE(table->rows().row_of(march), 2);
+    key(table->table(), Qt::Key_Home, Qt::ControlModifier);
+    QCOMPARE(model().current(), table->rows().marches()[0]);
+    key(table->table(), Qt::Key_Delete);
+    QCOMPARE(table->rows().rowCount(), 2);
+    key(table->table(), Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(table->rows().rowCount(), 3);
+    table->close();
+  }
+
   void CX_8_sets_of_seats_are_gone_through_by_keys() {
     model().add_posting("staff");
     model().add_posting("divisions");
@@ -322,6 +425,26 @@ class ExerciseEditors : public QObject {
     picture(small, "body");
     model().choose({{PlanKind::seat, 0}});
     picture(large, "seat");
+    model().add_inject();
+    const PlanItem inject = model().current();
+    model().rename(inject, "The dam breaks");
+    for (const auto& [key, value] : {std::pair("deed/kind", "put_on"), {"when/trigger", "at_place"}}) {
+      for (const ItemField& field : fields_of(model(), inject))
+        if (field.key == key) take_field(model(), inject, field, value);
+    }
+    picture(large, "inject");
+    picture(small, "inject");
+    while (model().stack().canUndo()) model().stack().undo();
+    settle();
+    model().choose({bodies[1]});
+    model().add_march(editor_->sheet().pointed());
+    settle();
+    MarchTableDialog* table = editor_->show_march_table();
+    QTest::qWait(2500);
+    table->grab().save(QString("%1/editor-%2-march-table.png").arg(pictures, name));
+    table->close();
+    picture(large, "march");
+    while (model().stack().canUndo()) model().stack().undo();
     model().choose({bodies[0]});
     model().move_chosen(-90'000, 0);
     model().choose({bodies[1]});

@@ -3,7 +3,9 @@
 #include <QtTest>
 
 #include "app/desk/parts/look.h"
+#include "app/editor/exercise/inject_fields.h"
 #include "app/editor/exercise/item_fields.h"
+#include "app/editor/exercise/march_fields.h"
 #include "app/editor/exercise/plan_tree_model.h"
 #include "app/editor/exercise/rulebook_rows.h"
 #include "app/editor/exercise/trial.h"
@@ -241,7 +243,7 @@ class ExerciseModels : public QObject {
     settle();
     QVERIFY2(model().faults().empty(), model().faults().empty() ? "" : model().faults()[0].fault.sentence().c_str());
     choose(PlanKind::seat, 1);
-    answer("may", "march supply");
+    answer("may", "march\nsupply");
     answer("brief", "Hold.\nTell nobody.");
     choose(PlanKind::exercise, 0);
     answer("signals", "couriers");
@@ -250,6 +252,175 @@ class ExerciseModels : public QObject {
     settle();
     QVERIFY2(model().faults().empty(), model().faults().empty() ? "" : model().faults()[0].fault.sentence().c_str());
     while (model().stack().canUndo()) model().stack().undo();
+    QCOMPARE(model().plan().text(), began_);
+  }
+
+  void KS_10_an_inject_of_every_kind_is_sound_once_its_fields_are_filled() {
+    struct Case {
+      const char* kind;
+      std::vector<std::pair<const char*, const char*>> answers;
+    };
+    const std::vector<Case> cases{
+        {"announce", {{"deed/text", "Rain is coming"}}},
+        {"message", {{"deed/to", "Blue\nred"}, {"deed/lines", "Halt.\nTell nobody."}}},
+        {"visibility", {{"deed/visibility_m", "400"}, {"deed/reason", "Fog"}}},
+        {"correct",
+         {{"deed/body", "Red\n37 Bty"},
+          {"deed/contents", "artillery 12, 2 guns, 1 waggon"},
+          {"deed/formation", "two_ranks"},
+          {"deed/facing", "90"},
+          {"deed/at", "7500, 7000"},
+          {"deed/reason", "Fever"}}},
+        {"correct",
+         {{"deed/body", "Blue\n1/Leinster"}, {"deed/packets", "12, 6, 0"}, {"deed/reason", "Spoilt by rain"}}},
+        {"put_on",
+         {{"deed/seat", "blue"},
+          {"deed/name", "2/Border"},
+          {"deed/men", "30"},
+          {"deed/at", "1500, 6500"},
+          {"deed/reason", "By rail"}}},
+        {"put_on",
+         {{"deed/arm", "cavalry"},
+          {"deed/scouts", "yes"},
+          {"deed/formation", "extended"},
+          {"deed/at", "1500, 6500"},
+          {"deed/reason", "By ferry"}}},
+        {"put_on",
+         {{"deed/contents", "infantry 24; supply 0, 1 waggon"}, {"deed/at", "1500, 6500"}, {"deed/reason", "Late"}}},
+        {"take_off", {{"deed/body", "Blue\nPatrol"}, {"deed/reason", "Recalled"}}},
+        {"breaks", {{"deed/at", "5000, 7000"}, {"deed/broken", "whole"}, {"deed/reason", "Mended"}}},
+    };
+    for (std::size_t i = 0; i < cases.size(); ++i) {
+      const Case& one = cases[i];
+      model().add_inject();
+      QCOMPARE(model().current().kind, PlanKind::inject);
+      answer("name", QString("%1 of kind %2").arg(i).arg(one.kind));
+      if (one.kind != std::string_view("announce")) answer("deed/kind", one.kind);
+      for (const auto& [key, value] : one.answers) answer(key, value);
+      settle();
+      QVERIFY2(model().faults().empty(), model().faults().empty() ? "" : model().faults()[0].fault.sentence().c_str());
+    }
+    QSignalSpy refused(model_.get(), &ExerciseModel::refused);
+    choose(PlanKind::inject, 4);
+    QVERIFY(!take("deed/packets", "many"));
+    QVERIFY(!take("deed/packets", "1, 2, -3"));
+    QCOMPARE(refused.size(), 2);
+    // One that has been another kind before leaves nothing of it behind.
+    for (const Case& one : cases) {
+      answer("deed/kind", one.kind);
+      for (const auto& [key, value] : one.answers) answer(key, value);
+      settle();
+      QVERIFY2(model().faults().empty(), model().faults().empty() ? "" : model().faults()[0].fault.sentence().c_str());
+    }
+    while (model().stack().canUndo()) model().stack().undo();
+    QCOMPARE(model().plan().text(), began_);
+  }
+
+  void KS_10_an_inject_waits_for_every_trigger() {
+    struct Case {
+      const char* trigger;
+      std::vector<std::pair<const char*, const char*>> answers;
+      const char* comes;
+    };
+    model().add_inject();
+    answer("deed/text", "It has come to pass");
+    const std::vector<Case> cases{
+        {"contact", {{"when/side", "Red"}}, "contact"},
+        {"at_place", {{"when/side", "Blue"}, {"when/at", "5000, 7000"}, {"when/within_m", "300"}}, "being at a place"},
+        {"losses", {{"when/body", "Red\n1/Leinster"}, {"when/percent", "40"}}, "losses"},
+        {"line_cut", {{"when/crossing", "5000, 7000"}}, "a line cut"},
+        {"message", {{"when/word", "retreat"}}, "a word in a message"},
+        {"crossed", {{"when/crossing", "5000, 7000"}}, "a crossing passed"},
+        {"", {{"when/time", "10.30 a.m."}, {"when/move", "6"}}, "from move 6, from 10.30 a.m."},
+    };
+    for (const Case& one : cases) {
+      answer("when/trigger", one.trigger);
+      for (const auto& [key, value] : one.answers) answer(key, value);
+      settle();
+      QVERIFY2(model().faults().empty(), model().faults().empty() ? "" : model().faults()[0].fault.sentence().c_str());
+      QCOMPARE(inject_comes(model().plan(), model().current()), QString(one.comes));
+    }
+    QCOMPARE(model().plan().text(model().current(), "when/time"), std::string("1909-09-14T10:30"));
+    QSignalSpy refused(model_.get(), &ExerciseModel::refused);
+    QVERIFY(!take("when/time", "tea"));
+    QCOMPARE(refused.size(), 1);
+    // Copied under a name of its own; a body it names goes, and it is told of.
+    answer("when/trigger", "losses");
+    answer("when/body", "Red\n1/Leinster");
+    model().copy_chosen();
+    settle();
+    QVERIFY(model().faults().empty());
+    QCOMPARE(model().plan().items(PlanKind::inject).size(), std::size_t{2});
+    choose(PlanKind::body, 0);
+    model().remove_chosen();
+    settle();
+    QCOMPARE(model().faults().size(), std::size_t{2});
+    QCOMPARE(model().faults()[0].pointer, std::string("/injects/0/when/body"));
+    model().stack().undo();
+    settle();
+    QVERIFY(model().faults().empty());
+  }
+
+  void KS_10_a_trial_tells_of_injects_as_they_come() {
+    model().add_inject();
+    answer("name", "The rain");
+    answer("deed/kind", "visibility");
+    answer("deed/reason", "Rain");
+    answer("when/move", "2");
+    settle();
+    QVERIFY(model().faults().empty());
+    Trial trial;
+    trial.begin(model().plan(), model().country(), model().rulebooks(), {}, 7);
+    trial.set_speed(Trial::fastest);
+    QTRY_VERIFY_WITH_TIMEOUT(trial.shown() >= 3, patience);
+    int told = 0;
+    for (std::size_t i = 0; i < 4; ++i) {
+      trial.show_move(i);
+      for (const std::string& name : trial.moment()->injects) {
+        QCOMPARE(name, std::string("The rain"));
+        QVERIFY(trial.moment()->move == 2 || trial.moment()->move == 3);
+        ++told;
+      }
+    }
+    QCOMPARE(told, 1);
+  }
+
+  void marches_are_added_changed_and_foreseen() {
+    QSignalSpy foreseen(model_.get(), &ExerciseModel::foreseen_anew);
+    choose(PlanKind::body, 0);
+    model().add_march(MapPoint{7'500, 7'000});
+    const PlanItem first = model().current();
+    QCOMPARE(first.kind, PlanKind::march);
+    QCOMPARE(model().plan().whole(first, "move"), std::optional<std::int64_t>(1));
+    QTRY_VERIFY_WITH_TIMEOUT(model().foreseen(first) != nullptr, patience);
+    QVERIFY(model().foreseen(first)->arrives.has_value());
+    const std::int64_t ends = *model().foreseen(first)->arrives;
+    QVERIFY(ends >= 1);
+    QVERIFY(march_ends(*model_, first).startsWith("there in move "));
+    // A second one sets out from where the first will have brought it.
+    model().add_march(MapPoint{9'000, 7'000});
+    const PlanItem second = model().current();
+    QCOMPARE(model().plan().whole(second, "move"), std::optional<std::int64_t>(2));
+    answer("move", QString::number(ends + 2));
+    QTRY_VERIFY_WITH_TIMEOUT(model().foreseen(second) != nullptr, patience);
+    QVERIFY(*model().foreseen(second)->arrives >= ends + 2);
+    QCOMPARE(model().foreseen(second)->begins, ends + 2);
+    // Over the river, off the bridge, nobody is foreseen to come; nor is anything while the plan is faulty.
+    answer("to", "");
+    settle();
+    QCOMPARE(model().faults().size(), std::size_t{1});
+    QVERIFY(model().foreseen(first) == nullptr);
+    model().stack().undo();
+    answer("body", "Blue\nColumn");
+    QCOMPARE(model().plan().text(second, "side"), std::string("Blue"));
+    model().copy_chosen();
+    QCOMPARE(model().plan().whole(model().current(), "move"), std::optional<std::int64_t>(ends + 3));
+    while (model().stack().canUndo()) model().stack().undo();
+    QCOMPARE(model().plan().text(), began_);
+    choose(PlanKind::seat, 0);
+    QSignalSpy refused(model_.get(), &ExerciseModel::refused);
+    model().add_march();
+    QCOMPARE(refused.size(), 1);
     QCOMPARE(model().plan().text(), began_);
   }
 

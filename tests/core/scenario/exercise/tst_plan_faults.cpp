@@ -93,6 +93,59 @@ class PlanFaults : public QObject {
     QCOMPARE(found[0].item, (PlanItem{PlanKind::seat, 0, 0, "staff"}));
   }
 
+  void KS_10_every_faulty_inject_and_march_is_found_at_once() {
+    ExercisePlan plan = sample();
+    const auto announced = [](const char* text) {
+      return Json{Json::Object{{"kind", text_json("announce")}, {"text", text_json(text)}}};
+    };
+    const auto inject = [&](const char* name, Json deed, std::optional<Json> when = {}) {
+      Json::Object object{{"name", text_json(name)}, {"deed", std::move(deed)}};
+      if (when) put_member(object, "when", std::move(*when));
+      plan.add(PlanKind::inject, std::move(object));
+    };
+    inject("Rain", announced("It rains."));
+    inject("Nothing", announced(""));
+    inject("Gone", Json{Json::Object{{"body", text_json("2/Leinster")},
+                                     {"kind", text_json("take_off")},
+                                     {"reason", text_json("Recalled")},
+                                     {"side", text_json("Red")}}});
+    inject("Told", Json{Json::Object{{"kind", text_json("message")},
+                                     {"lines", Json{Json::Array{text_json("Halt.")}}},
+                                     {"to", Json{Json::Array{text_json("green")}}}}});
+    inject("Near", announced("He is there."),
+           Json{Json::Object{{"at", place_json({-90'000, 0})},
+                             {"trigger", text_json("at_place")},
+                             {"within_m", Json{std::int64_t{250}}}}});
+    plan.set({PlanKind::march, 0}, "to", {});
+    plan.set({PlanKind::march, 1}, "by", text_json("balloon"));
+    const auto found = faults(plan);
+    QCOMPARE(found.size(), std::size_t{6});
+    std::vector<PlanItem> of;
+    for (const ExerciseFault& fault : found) {
+      tests::check_sentence(fault.fault);
+      of.push_back(fault.item);
+    }
+    for (const PlanItem& item :
+         {PlanItem{PlanKind::march, 0}, PlanItem{PlanKind::march, 1}, PlanItem{PlanKind::inject, 1},
+          PlanItem{PlanKind::inject, 2}, PlanItem{PlanKind::inject, 3}, PlanItem{PlanKind::inject, 4}})
+      QVERIFY2(std::ranges::find(of, item) != of.end(), qPrintable(QString::number(item.index)));
+    const auto of_gone = std::ranges::find(found, PlanItem{PlanKind::inject, 2}, &ExerciseFault::item);
+    QCOMPARE(of_gone->pointer, std::string("/injects/2/deed/body"));
+    QCOMPARE(told(*of_gone), QString("inject 'Gone', body: is '2/Leinster'; name a body of that side."));
+    // Mended one after the other, the rest stay told.
+    plan.remove({PlanKind::inject, 2});
+    QCOMPARE(faults(plan).size(), std::size_t{5});
+  }
+
+  void KS_10_the_last_inject_goes_and_observers_stay() {
+    ExercisePlan plan = sample();
+    plan.add(PlanKind::observer, {{"name", text_json("press")}, {"title", text_json("Press")}});
+    const std::string before = plan.text();
+    plan.add(PlanKind::inject, {{"name", text_json("Rain")}, {"deed", Json{Json::Object{}}}});
+    plan.remove({PlanKind::inject, 0});
+    QCOMPARE(plan.text(), before);
+  }
+
   void a_plan_of_nothing_and_every_damage_are_told_in_sentences() {
     QVERIFY(!faults(ExercisePlan()).empty());
     const auto document = parse_json(good.toStdString(), "test");
