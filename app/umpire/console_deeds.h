@@ -20,7 +20,8 @@ std::vector<SeatLink> links_of(const SeatsModel& board, const Setting& setting);
 /// What is no ruling, and differs by where the exercise is served. Refusals are sentences; nothing where it was done.
 struct ConsoleMeans {
   std::function<void(wire::Steering what, SeatId seat)> steer;  ///< no seat: of all
-  std::function<void()> take_back;                              ///< opens the window of it
+  AskRule ask;                      ///< for forms that can wait for an answer; none: rulings are answered at once
+  std::function<void()> take_back;  ///< opens the window of it
   /// A seat is played by the program that stands in, or by the first there is.
   std::function<std::optional<QString>(SeatId seat)> to_program;
   std::function<std::optional<QString>(const QString& title)> bookmark;

@@ -49,7 +49,7 @@ void ConsoleDeeds::do_inject(InjectId inject, bool now) {
 
 void ConsoleDeeds::open_form(ConsoleForm form) {
   const auto rule = [this](const Deed& ruling) { return ruled(ruling); };
-  if (open_ruling_form(form, console_, windows_.umpire(), asking(rule))) return;
+  if (open_ruling_form(form, console_, windows_.umpire(), means_.ask ? means_.ask : asking(rule))) return;
   switch (form) {
     case ConsoleForm::inject: {
       auto* dialog = new InjectForm(umpire(), console_.pointed_place(), console_.chosen(), rule, &console_);
@@ -66,6 +66,7 @@ void ConsoleDeeds::open_form(ConsoleForm form) {
     case ConsoleForm::body:
     case ConsoleForm::put_on:
     case ConsoleForm::men:
+    case ConsoleForm::table:
     case ConsoleForm::otherwise:
     case ConsoleForm::outcome: return;
     case ConsoleForm::bookmark: return ask_bookmark();

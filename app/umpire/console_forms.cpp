@@ -4,6 +4,7 @@
 #include "app/umpire/console/forms/men_form.h"
 #include "app/umpire/console/forms/outcome_form.h"
 #include "app/umpire/console/forms/put_on_form.h"
+#include "app/umpire/console/forms/table_form.h"
 
 namespace sandgate {
 namespace {
@@ -54,6 +55,7 @@ bool open_ruling_form(ConsoleForm form, Console& console, UmpireClient& umpire, 
       return true;
     }
     case ConsoleForm::men: open_men(console, umpire, ask, {{}, console.chosen(), {}, {}}); return true;
+    case ConsoleForm::table: stand(new TableForm(umpire, console.chosen(), ask, &console)); return true;
     case ConsoleForm::otherwise: open_otherwise(console, umpire, ask); return true;
     case ConsoleForm::outcome: {
       const Campaign& campaign = umpire.campaign();

@@ -17,7 +17,7 @@ std::optional<QString> HostPage::ruled(const Deed& deed) {
   if (!host_) return tr("The exercise is closed.");
   const Answer answer = host_->session().umpire(deed);
   if (answer) return {};
-  return refused_to_umpire(answer.error(), host_->session().setting());
+  return told_to_umpire(answer.error(), host_->session().setting());
 }
 
 void HostPage::nudge(const std::vector<std::string>& names) {

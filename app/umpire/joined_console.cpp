@@ -5,8 +5,9 @@
 
 #include "app/desk/parts/panel.h"
 #include "app/umpire/console/forms/reason_dialog.h"
+#include "app/umpire/joined_past.h"
+#include "app/umpire/past_dialog.h"
 #include "app/umpire/seats_model.h"
-#include "core/deciding/decide.h"
 
 namespace sandgate {
 namespace {
@@ -48,6 +49,7 @@ JoinedConsole::JoinedConsole(wire::ClientEnd& end, wire::RemoteUmpire& umpire, s
 
   ConsoleMeans means;
   means.steer = [this](wire::Steering what, SeatId seat) { end_.steer(what, seat); };
+  means.ask = asking(umpire_);
   means.take_back = [this] { ask_take_back(); };
   means.to_program = [this](SeatId seat) { return to_program(seat); };
   means.bookmark = [this](const QString& title) -> std::optional<QString> {
@@ -55,7 +57,7 @@ JoinedConsole::JoinedConsole(wire::ClientEnd& end, wire::RemoteUmpire& umpire, s
     end_.bookmark(title.toStdString(), [self = QPointer<JoinedConsole>(this)](const Answer& answer) {
       if (!self) return;
       self->console_->say(answer ? tr("The bookmark is kept.")
-                                 : refused_to_umpire(answer.error(), self->umpire_.campaign().setting()));
+                                 : told_to_umpire(answer.error(), self->umpire_.campaign().setting()));
     });
     return {};
   };
@@ -76,10 +78,9 @@ JoinedConsole::~JoinedConsole() {
 std::optional<QString> JoinedConsole::rule(const Deed& ruling) {
   if (lost_now_) return tr("The line to the host is lost; rule when it is there.");
   const Setting& setting = umpire_.campaign().setting();
-  if (const auto no = check(umpire_.campaign(), {fresh_order_id(), umpire_seat, ruling}))
-    return refused_to_umpire(*no, setting);
+  if (const auto no = against(umpire_, ruling)) return told_to_umpire(*no, setting);
   umpire_.send(ruling, [self = QPointer<JoinedConsole>(this)](const Answer& answer) {
-    if (self && !answer) self->console_->say(refused_to_umpire(answer.error(), self->umpire_.campaign().setting()));
+    if (self && !answer) self->console_->say(told_to_umpire(answer.error(), self->umpire_.campaign().setting()));
   });
   return {};
 }
@@ -94,7 +95,15 @@ std::optional<QString> JoinedConsole::to_program(SeatId seat) {
 }
 
 void JoinedConsole::ask_take_back() {
-  console_->say(tr("What has happened is gone back in where the exercise is served, or by command."));
+  if (lost_now_) return console_->say(tr("The line to the host is lost; go back when it is there."));
+  auto* dialog = new PastDialog(std::make_unique<JoinedPast>(umpire_), this);
+  connect(dialog, &PastDialog::went_back, this, [this] {
+    // Everybody looks where he stands before he goes on.
+    end_.steer(wire::Steering::freeze);
+    console_->say(tr("The exercise is taken back, and stands still until you go on."));
+  });
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->open();
 }
 
 void JoinedConsole::follow(std::span<const Transaction> transactions) {

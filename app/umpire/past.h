@@ -24,6 +24,7 @@ struct OrderAgain {
 struct BackPreview {
   JournalCount struck;
   std::vector<OrderAgain> orders;  ///< in their order
+  bool tried = true;               ///< else nobody here knows which would pass: dice are the host's
 };
 /// How a side stands.
 struct SideOutcome {
@@ -51,6 +52,9 @@ class Past {
 
   virtual ~Past() = default;
 
+  /// Whether the exercise's file is at hand: to give orders again, to strike one out, to fork. Else all there is, is to
+  /// go back.
+  virtual bool has_file() const { return true; }
   /// How many events there are by now: when there are more, what was read is not all.
   virtual std::int64_t events() const = 0;
   virtual void read(Answered<std::vector<PastRow>> answered) = 0;

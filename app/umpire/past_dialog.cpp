@@ -100,6 +100,8 @@ void PastDialog::lay_out() {
   options->addWidget(role_label("second", tr("Why")));
   options->addWidget(reason_, 1);
   options->addWidget(again_);
+  for (QWidget* needs_file : std::initializer_list<QWidget*>{again_, strike_, fork_})
+    needs_file->setVisible(past_->has_file());
   options->addWidget(fresh_);
   auto* leave = new QPushButton(tr("&Leave all as it is"));
   connect(leave, &QPushButton::clicked, this, &QDialog::reject);
@@ -260,16 +262,25 @@ void PastDialog::show_back(const Result<BackPreview>& preview) {
   if (row && !preview) preview_->setText(QString::fromStdString(preview.error().sentence()));
   if (row && preview) {
     again_rows_->show_now(preview->orders, rows_->said);
-    preview_->setText(preview->struck.orders == 0
-                          ? tr("The exercise stands here. Choose the last order that is to stand.")
-                          : tr("Taken back to event %1, move %2: %3 orders with %4 events are struck; %5 of the orders "
-                               "would pass again, %6 would be refused.")
-                                .arg(row->event)
-                                .arg(row->move)
-                                .arg(preview->struck.orders)
-                                .arg(preview->struck.events)
-                                .arg(again_rows_->passing())
-                                .arg(again_rows_->refused()));
+    if (!preview->tried)
+      preview_->setText(tr("Back to event %1, move %2: %3 orders with %4 events are struck. Which of them would pass "
+                           "again is known where the exercise is served.")
+                            .arg(row->event)
+                            .arg(row->move)
+                            .arg(preview->struck.orders)
+                            .arg(preview->struck.events));
+    else
+      preview_->setText(
+          preview->struck.orders == 0
+              ? tr("The exercise stands here. Choose the last order that is to stand.")
+              : tr("Taken back to event %1, move %2: %3 orders with %4 events are struck; %5 of the orders "
+                   "would pass again, %6 would be refused.")
+                    .arg(row->event)
+                    .arg(row->move)
+                    .arg(preview->struck.orders)
+                    .arg(preview->struck.events)
+                    .arg(again_rows_->passing())
+                    .arg(again_rows_->refused()));
   }
   follow();
 }

@@ -7,13 +7,8 @@
 #include "app/desk/shell/umpire_messages.h"
 #include "app/desk/shell/umpires_chain.h"
 #include "app/host/umpires_message.h"
-#include "app/stories/refusals.h"
 
 namespace sandgate {
-
-QString refused_to_umpire(const Refusal& refusal, const Setting& setting) {
-  return stories::sentence_with_clause(refusal, briefing_for(setting, setting.sides.front().id, {}));
-}
 
 UmpiresWindows::UmpiresWindows(UmpireClient& umpire, Rule rule, std::function<QWidget*()> over, QObject* parent)
     : QObject(parent), umpire_(umpire), rule_(std::move(rule)), over_(std::move(over)) {}

@@ -9,12 +9,9 @@
 #include <optional>
 
 #include "app/host/umpire_client.h"
-#include "app/umpire/console/forms/rule.h"
+#include "app/umpire/console/forms/asked_rule.h"
 
 namespace sandgate {
-
-/// Why a ruling is not taken, as the umpire reads it.
-QString refused_to_umpire(const Refusal& refusal, const Setting& setting);
 
 class UmpiresWindows : public QObject {
   Q_OBJECT

@@ -52,6 +52,7 @@ enum class ConsoleForm : std::uint8_t {
   body,
   put_on,
   men,
+  table,
   otherwise,
   outcome,
 };

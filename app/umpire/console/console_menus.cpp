@@ -181,6 +181,8 @@ void Console::make_rulings_menu() {
       [this] { emit form_asked(ConsoleForm::men); });
   add(rulings, tr("Rule the one in hand &otherwise…"), {QKeySequence(Qt::Key_O)},
       [this] { emit form_asked(ConsoleForm::otherwise); });
+  add(rulings, tr("Wh&ether there is a table…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O)},
+      [this] { emit form_asked(ConsoleForm::table); });
   add(rulings, tr("A &table played with toys…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T)},
       [this] { emit form_asked(ConsoleForm::outcome); });
   rulings->addSeparator();

@@ -33,6 +33,7 @@
 #include "app/umpire/console/forms/outcome_form.h"
 #include "app/umpire/console/forms/put_on_form.h"
 #include "app/umpire/console/forms/reason_dialog.h"
+#include "app/umpire/console/forms/table_form.h"
 #include "app/umpire/host_dialog.h"
 #include "app/umpire/hosted_past.h"
 #include "app/umpire/observer_dialog.h"
@@ -403,6 +404,8 @@ class SmallScreen : public QObject, private ShellFixture {
     {
       const auto umpire = shell_->session()->take_umpire();
       const Rule rule = [](const Deed&) { return std::optional<QString>(); };
+      (new TableForm(*umpire, BodyId{0}, asking(rule), shell_.get()))->open();
+      look_at_dialog<TableForm>("table-ruled");
       (new MenForm(*umpire, {}, asking(rule), shell_.get()))->open();
       look_at_dialog<MenForm>("men-ruled");
     }

@@ -7,6 +7,7 @@
 #include "app/umpire/console/forms/ground_form.h"
 #include "app/umpire/console/forms/reason_dialog.h"
 #include "app/umpire/joined_console.h"
+#include "app/umpire/past_dialog.h"
 #include "tests/app/fixtures/patience.h"
 #include "tests/app/fixtures/served_in_memory.h"
 #include "tests/app/fixtures/shell_fixture.h"
@@ -91,6 +92,29 @@ class JoinedConsoles : public QObject, private ShellFixture {
     QTest::keyClick(form->field(), Qt::Key_Return);
     QTRY_VERIFY_WITH_TIMEOUT(!bookmarks().empty(), patience);
     QCOMPARE(bookmarks().front().title, std::string("Here it was decided"));
+  }
+
+  void KS_10_he_goes_back_over_his_line() {
+    emit console().ruled(Announce{"The first word"});
+    emit console().ruled(Announce{"The second word"});
+    QTRY_VERIFY_WITH_TIMEOUT(
+        guest().end().umpire()->history().events() == host_->session().events() && host_->session().events() > 2,
+        patience);
+    const std::int64_t last = host_->session().events();
+    QTest::keySequence(&console(), QKeySequence::Undo);
+    auto* dialog = page().findChild<PastDialog*>();
+    QVERIFY(dialog);
+    QTRY_VERIFY_WITH_TIMEOUT(dialog->choose(last - 1), patience);
+    // What needs the file is not offered.
+    for (const QWidget* needs_file :
+         std::initializer_list<QWidget*>{dialog->strike_button(), dialog->fork_button(), dialog->again_box()})
+      QVERIFY(!needs_file->isVisible());
+    QTRY_VERIFY_WITH_TIMEOUT(dialog->preview_label()->text().contains("1 orders"), patience);
+    dialog->reason_field()->setText("It was not said");
+    dialog->back_button()->click();
+    QTRY_VERIFY_WITH_TIMEOUT(now().times_taken_back() == 1, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(guest().end().umpire()->campaign().state_hash() == now().state_hash(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(console().events() == host_->session().events(), patience);
   }
 
   void KS_10_a_seat_is_given_to_a_program() {
