@@ -251,7 +251,8 @@ void ExerciseServer::hear(Guest& guest, const FromClient& said) {
     if (guest.handed_over) part(link, Parting::handed_over);
   } else if (const auto* ruling = std::get_if<Rule>(&said)) {
     if (!guest.umpire_end) return part(link, Parting::astray);
-    guest.umpire_end->rule(*ruling);
+    const auto* manned = get_if<ManSeat>(&ruling->deed);
+    manned&& guest.role == Role::umpire ? man(guest, *ruling, *manned) : guest.umpire_end->rule(*ruling);
     // Who is played by a program from now on is so on the board.
     tell_board();
   } else if (const auto* want = std::get_if<WantCountry>(&said)) {
@@ -278,6 +279,14 @@ void ExerciseServer::hear(Guest& guest, const FromClient& said) {
   } else if (std::holds_alternative<Leave>(said)) {
     part(link, Parting::left);
   }
+}
+
+// Who plays is the session's to seat; by the order alone nobody would.
+void ExerciseServer::man(Guest& guest, const Rule& ruling, const ManSeat& order) {
+  const auto seated = session_.man(order.seat, order.commander);
+  if (!seated) log_line(LogRoom::host, [&] { return fmt::format("{}: {}", guest.name, seated.error().sentence()); });
+  guest.umpire_end->reply(
+      ruling.id, seated ? std::nullopt : std::optional(Refusal{RefusalCode::no_such_seat, clauses::officials, {}}));
 }
 
 SideId ExerciseServer::side_of(const Guest& guest) const {

@@ -127,6 +127,7 @@ class ExerciseServer {
   void let_go(LinkId link, bool for_good);
   void say(LinkId link, const wire::FromHost& message);
   void hear(Guest& guest, const wire::FromClient& said);
+  void man(Guest& guest, const wire::Rule& ruling, const ManSeat& order);
   void tell_board();
   bool go_on_alone();
   void begin_if_due();

@@ -94,6 +94,10 @@ void UmpireEnd::rule(const Rule& order) {
                 [this, id = order.id](const Answer& answer) { send_(message(replied(id, answer))); });
 }
 
+void UmpireEnd::reply(const OrderId& id, const std::optional<Refusal>& refusal) {
+  send_(message(Replied{id, false, refusal}));
+}
+
 void UmpireEnd::bookmark(const KeepBookmark& wish) {
   const auto kept = session_.bookmark(wish.title);
   send_(message(Replied{

@@ -65,6 +65,8 @@ class UmpireEnd {
   /// cannot be read back.
   Result<void> open(std::uint64_t held);
   void rule(const Rule& order);
+  /// What became of a ruling that was done for him; none: it was taken.
+  void reply(const OrderId& id, const std::optional<Refusal>& refusal);
   void bookmark(const KeepBookmark& wish);
   /// Said where they are not what was said last.
   void tell(const ClocksAre& clocks);
