@@ -205,8 +205,6 @@ class FarUmpire {
   ExitCode code_ = ExitCode::failed;
 };
 
-bool is_link(const UmpireOptions& o) { return o.file.starts_with("sandgate:"); }
-
 ExitCode far_away(const UmpireOptions& o, const MakeRuling& make, std::optional<wire::Steering> word = {}) {
   const Output out(o.json);
   auto invitation = read_link(o.file);
@@ -422,6 +420,14 @@ void add_umpire(CLI::App& app, Chosen& chosen) {
   CLI::App& closed = rules_table("close-table", "A table closes", TableRuling::closes);
   of_table(closed);
   closed.add_option("--moves", o->moves, "For so many moves of both camps its bodies bring each other to no table");
+  CLI::App& manned = offer("seat", "A seat is played by a program, or by a person again", by(man_seat));
+  manned.add_option("SEAT", o->seat, "Which")->required();
+  CLI::Option_group& by_whom = *manned.add_option_group("By whom");
+  by_whom.add_option("--program", o->commander, "By which program");
+  by_whom.add_flag_callback(
+      "--person", [o] { o->commander.clear(); }, "By a person again");
+  by_whom.require_option(1);
+  manned.add_option("--by", o->by, "Who rules; else whoever has the umpire's chair");
   CLI::App& men = offer("men", "What has become of men on a table, otherwise than it was settled", by(rule_men));
   of_table(men);
   men.add_option("--body", o->body, "Whose men")->required();

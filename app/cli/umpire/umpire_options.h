@@ -22,11 +22,13 @@ struct UmpireOptions {
   double metres = 0;
   std::vector<std::string> seats, bodies;
   std::int64_t into = 0, moves = 0, count = 0;  ///< a table; for how long; how many men
-  std::string arm;
+  std::string arm, commander;
   bool gone = false, whole = false, grant = false, refuse = false;
   bool preview = false, again = false, json = false;
 };
 
+/// An invitation, and no file.
+inline bool is_link(const UmpireOptions& o) { return o.file.starts_with("sandgate:"); }
 /// A refusal as said to the umpire of what `seat` would have done; without its full stop.
 std::string said_of(const Refusal& refusal, const Setting& setting, SeatId seat);
 

@@ -47,6 +47,7 @@ Result<Ruling> set_visibility(const UmpireOptions& o, const Campaign& now);
 Result<Ruling> enter_outcome(const UmpireOptions& o, const Campaign& now);
 Result<Ruling> give_table(const UmpireOptions& o, const Campaign& now);
 Result<Ruling> rule_table(TableRuling what, const UmpireOptions& o, const Campaign& now);
+Result<Ruling> man_seat(const UmpireOptions& o, const Campaign& now);
 Result<Ruling> rule_men(const UmpireOptions& o, const Campaign& now);
 Result<Ruling> rule_work(const UmpireOptions& o, const Campaign& now);
 

@@ -5,6 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/umpire/umpire_ruling.h"
+#include "app/host/commanders.h"
+#include "app/host/data_folder.h"
 #include "app/orders/outcome_file.h"
 #include "core/rulebook/json.h"
 
@@ -15,6 +17,26 @@ Result<TableId> table_numbered(std::int64_t number, const Campaign& now) {
   if (number >= 1 && number <= std::ssize(now.tables())) return TableId{static_cast<std::int32_t>(number - 1)};
   return std::unexpected(misuse("TABLE", fmt::format("there is no table {}", number),
                                 fmt::format("there have been {}, from 1 on", now.tables().size())));
+}
+
+/// The same of one that is open.
+Result<TableId> open_table_numbered(std::int64_t number, const Campaign& now) {
+  auto table = table_numbered(number, now);
+  if (!table || !now.table(*table).closed) return table;
+  std::string open;
+  for (const Table& one : now.tables())
+    if (!one.closed) open += fmt::format("{}{}", open.empty() ? "" : ", ", one.id.number + 1);
+  return std::unexpected(misuse("TABLE", fmt::format("table {} is closed", number),
+                                open.empty() ? std::string("none is open now") : "open are " + open));
+}
+
+Answer bodies_on(const Campaign& campaign, TableId table) {
+  Answer on = Answer::array();
+  for (const Body& body : campaign.bodies()) {
+    if (!body.gone && body.table == table)
+      on.push_back({{"side", campaign.setting().side(body.side).name}, {"name", body.name}});
+  }
+  return on;
 }
 
 /// Of its men on the table, in order, so many as the ruling fits.
@@ -40,7 +62,7 @@ std::vector<ManId> men_to_rule(const UmpireOptions& o, const Campaign& now, Tabl
 }  // namespace
 
 Result<Ruling> enter_outcome(const UmpireOptions& o, const Campaign& now) {
-  const auto table = table_numbered(o.number, now);
+  const auto table = open_table_numbered(o.number, now);
   if (!table) return std::unexpected(table.error());
   const auto text = read_text_file(o.to, most_bytes_of_outcome);
   if (!text) return std::unexpected(text.error());
@@ -58,7 +80,7 @@ Result<Ruling> enter_outcome(const UmpireOptions& o, const Campaign& now) {
 }
 
 Result<Ruling> give_table(const UmpireOptions& o, const Campaign& now) {
-  const auto table = table_numbered(o.number, now);
+  const auto table = open_table_numbered(o.number, now);
   if (!table) return std::unexpected(table.error());
   const auto seat = seat_named(o.seat, now);
   if (!seat) return std::unexpected(seat.error());
@@ -72,12 +94,12 @@ Result<Ruling> give_table(const UmpireOptions& o, const Campaign& now) {
 Result<Ruling> rule_table(TableRuling what, const UmpireOptions& o, const Campaign& now) {
   RuleTable order{what, {}, {}, {}, o.moves, o.reason};
   if (order.what != TableRuling::opens) {
-    const auto table = table_numbered(o.number, now);
+    const auto table = open_table_numbered(o.number, now);
     if (!table) return std::unexpected(table.error());
     order.table = *table;
   }
   if (order.what == TableRuling::joins) {
-    const auto into = table_numbered(o.into, now);
+    const auto into = open_table_numbered(o.into, now);
     if (!into) return std::unexpected(into.error());
     order.into = *into;
   }
@@ -91,20 +113,38 @@ Result<Ruling> rule_table(TableRuling what, const UmpireOptions& o, const Campai
     if (!body) return std::unexpected(body.error());
     order.bodies.push_back(*body);
   }
-  return Ruling{{order}, [order](const Campaign& after) {
+  // Of one that closes, who stood on it.
+  Answer before = what == TableRuling::closes ? bodies_on(now, *order.table) : Answer::array();
+  return Ruling{{order}, [order, before = std::move(before)](const Campaign& after) {
                   const TableId table = order.table.value_or(after.tables().back().id);
-                  Answer on = Answer::array();
-                  for (const Body& body : after.bodies()) {
-                    if (!body.gone && body.table == order.into.value_or(table)) on.push_back(body.name);
-                  }
-                  Answer answer{{"what", word(order.what)}, {"table", table.number + 1}, {"bodies", std::move(on)}};
+                  Answer answer{{"what", word(order.what)}, {"table", table.number + 1}};
+                  answer["bodies"] =
+                      order.what == TableRuling::closes ? before : bodies_on(after, order.into.value_or(table));
                   if (order.into) answer["into"] = order.into->number + 1;
                   return std::pair(std::move(answer), fmt::format("Table {} {}.", table.number + 1, word(order.what)));
                 }};
 }
 
+Result<Ruling> man_seat(const UmpireOptions& o, const Campaign& now) {
+  const auto seat = seat_named(o.seat, now);
+  if (!seat) return std::unexpected(seat.error());
+  if (!o.commander.empty() && !is_link(o)) {
+    const Commanders commanders = Commanders::read(plugin_folder());
+    std::string known;
+    for (const Commanders::Entry& one : commanders.known()) known += (known.empty() ? "" : ", ") + one.name;
+    if (std::ranges::find(commanders.known(), o.commander, &Commanders::Entry::name) == commanders.known().end())
+      return std::unexpected(misuse("--program", "there is no program '" + o.commander + "'",
+                                    known.empty() ? "none is installed" : "there are " + known));
+  }
+  return Ruling{{ManSeat{*seat, o.commander}}, [&o](const Campaign&) {
+                  return std::pair(Answer{{"seat", o.seat}, {"commander", o.commander}},
+                                   o.commander.empty() ? o.seat + " is a person’s again."
+                                                       : o.seat + " is played by " + o.commander + ".");
+                }};
+}
+
 Result<Ruling> rule_men(const UmpireOptions& o, const Campaign& now) {
-  const auto table = table_numbered(o.number, now);
+  const auto table = open_table_numbered(o.number, now);
   if (!table) return std::unexpected(table.error());
   const auto body = body_named(o, now);
   if (!body) return std::unexpected(body.error());

@@ -162,6 +162,52 @@ class UmpireByCommands : public QObject {
     refuses(run({"play", file, "--moves", "2"}), "over");
   }
 
+  // Of an exercise in which a table is open.
+  void KS_10_tables_their_men_and_seats() {
+    const QString file = folder_.filePath("tables.sandgate");
+    QCOMPARE(run({"play", "sandgate", "--out", file, "--commander", "all=vanguard", "--seed", "3", "--moves", "24",
+                  "--json"})
+                 .exit,
+             0);
+    const auto rules = [&](const QStringList& said) {
+      return run(QStringList{"umpire", file} + said + QStringList{"--json"});
+    };
+    const auto closed = rules({"close-table", "1", "--moves", "3", "--reason", "It holds up all"});
+    QCOMPARE(closed.exit, 0);
+    QStringList bodies;
+    for (const QJsonValue& body : closed.json()["bodies"].toArray())
+      bodies << body["side"].toString() + ":" + body["name"].toString();
+    QVERIFY(bodies.size() >= 2);
+    refuses(run({"umpire", file, "close-table", "1"}), "is closed");
+    refuses(run({"umpire", file, "join-table", "1", "--into", "1"}), "is closed");
+    refuses(run({"umpire", file, "men", "1", "--body", "H.Q. East", "--men", "1", "--are", "killed"}), "is closed");
+    const auto opened = rules(QStringList{"open-table"} + bodies + QStringList{"--reason", "On again"});
+    QCOMPARE(opened.exit, 0);
+    const int table = opened.json()["table"].toInt();
+    QVERIFY(table > 1 && opened.json()["bodies"].toArray().size() >= bodies.size());
+    // One man of the first body there whose men stand there.
+    bool killed = false;
+    for (const QString& body : bodies) {
+      const QStringList whose = body.split(':');
+      const auto men = rules({"men", QString::number(table), "--side", whose[0], "--body", whose[1], "--men", "1",
+                              "--are", "killed", "--reason", "He was seen to fall"});
+      killed = killed || (men.exit == 0 && men.json()["men"].toInt() == 1);
+    }
+    QVERIFY(killed);
+    refuses(run({"umpire", file, "men", QString::number(table), "--side", bodies[0].split(':')[0], "--body",
+                 bodies[0].split(':')[1], "--men", "5000", "--are", "killed"}),
+            "--men");
+    QCOMPARE(rules({"seat", "red", "--program", "straight"}).exit, 0);
+    refuses(run({"umpire", file, "seat", "red", "--program", "nobody"}), "nobody");
+    refuses(run({"umpire", file, "seat", "green", "--person"}), "green");
+    QCOMPARE(run({"umpire", file, "seat", "red"}).exit, 2);
+    refuses(run({"umpire", file, "work", "--at", "0", "0"}), "no field work");
+    const QJsonObject verdict = run({"verify", file, "--json"}).json();
+    QVERIFY(verdict["sound"].toBool() && verdict["redecided"].toBool());
+    // It is played on, by who plays it now.
+    QCOMPARE(run({"play", file, "--moves", "2", "--json"}).exit, 0);
+  }
+
   void KS_10_what_cannot_be_is_told_in_a_sentence_data() {
     QTest::addColumn<QStringList>("said");
     QTest::addColumn<QString>("about");

@@ -49,6 +49,7 @@ class JoinedConsoles : public QObject, private ShellFixture {
   }
 
   void KS_10_the_same_truth_and_seats() {
+    look("console");
     const Setting& setting = host_->session().setting();
     QCOMPARE(console().seats().rowCount(), static_cast<int>(setting.seats.size()));
     QTest::keyClick(&console(), Qt::Key_PageDown, Qt::ControlModifier);

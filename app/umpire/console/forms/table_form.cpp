@@ -20,6 +20,7 @@ TableId table_in(const QComboBox& field) {
 TableForm::TableForm(const UmpireClient& umpire, BodyId chosen, AskRule ask, QWidget* parent)
     : QDialog(parent),
       umpire_(umpire),
+      for_whom_(role_label("second")),
       bodies_(new QListWidget),
       table_(new QComboBox),
       into_(new QComboBox),
@@ -33,7 +34,8 @@ TableForm::TableForm(const UmpireClient& umpire, BodyId chosen, AskRule ask, QWi
   foot_->add_deed(tr("&Open one for those marked"),
                   [this](const std::string& reason) { return draft(TableRuling::opens, reason); });
   foot_->add_deed(tr("&Join the two"), [this](const std::string& reason) { return draft(TableRuling::joins, reason); });
-  foot_->add_deed(tr("&Close it"), [this](const std::string& reason) { return draft(TableRuling::closes, reason); });
+  foot_->add_deed(tr("&Close the table"),
+                  [this](const std::string& reason) { return draft(TableRuling::closes, reason); });
   auto* rows = new QGridLayout;
   rows->setColumnStretch(1, 1);
   add_field(*rows, tr("Table"), table_);
@@ -43,11 +45,17 @@ TableForm::TableForm(const UmpireClient& umpire, BodyId chosen, AskRule ask, QWi
   column->setContentsMargins(20, 16, 20, 16);
   column->setSpacing(8);
   column->addWidget(role_label("heading", tr("Whether there is a table")));
-  column->addWidget(role_label("second", tr("For whom one opens: bodies of both camps, near each other")));
+  for_whom_->setWordWrap(true);
+  column->addWidget(for_whom_);
   column->addWidget(bodies_, 1);
   column->addLayout(rows);
   column->addWidget(foot_);
   list_bodies_near(chosen);
+  const bool anybody = bodies_->count() > 0;
+  bodies_->setVisible(anybody);
+  for_whom_->setText(anybody ? tr("For whom one opens: bodies of both camps, near each other")
+                             : tr("To open one, choose a body on a sheet that is on no table, and ask again."));
+  if (!anybody) column->addStretch(1);
   list_tables();
   if (umpire.campaign().exists(chosen)) {
     const TableId on = umpire.campaign().body(chosen).table;

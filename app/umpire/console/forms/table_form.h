@@ -30,6 +30,7 @@ class TableForm : public QDialog {
   RulingFoot::Draft draft(TableRuling what, const std::string& reason) const;
 
   const UmpireClient& umpire_;
+  QLabel* for_whom_;
   QListWidget* bodies_;
   QComboBox *table_, *into_;
   QSpinBox* moves_;
