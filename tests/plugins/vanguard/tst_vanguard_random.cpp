@@ -73,7 +73,7 @@ class VanguardRandomTest : public QObject {
   void no_order_is_refused() {
     QFETCH(bool, one_table);
     QFETCH(bool, kriegspiel);
-    const auto tables = static_cast<unsigned>(repetitions(8, 30));
+    const auto tables = static_cast<unsigned>(repetitions(17, 30));
     std::int64_t fought = 0, given = 0, taken = 0, led = 0;
     for (unsigned seed = 1; seed <= tables; ++seed) {
       Match match(any_table(seed, one_table, kriegspiel));
