@@ -53,7 +53,9 @@ void ClientEnd::lost() {
   if (umpire_) umpire_->line({});
   bookmarks_.clear();
   awaited_ = {};
+  clocks_.clear();
   if (owner_.awaited) owner_.awaited();
+  if (owner_.served) owner_.served();
   // A country whose fetching was broken off goes on from where it was; what came beside it is told anew.
   early_.clear();
 }

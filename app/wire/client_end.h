@@ -63,7 +63,7 @@ class ClientEnd {
   const Board& board() const { return board_; }
   /// As it was told last on this line; nobody while it is lost.
   const AwaitedAre& awaited() const { return awaited_; }
-  /// An umpire's: as they were told last on this line.
+  /// An umpire's: as they were told last on this line; while it is lost there are no clocks.
   const std::vector<ClockReading>& clocks() const { return clocks_; }
   const ServedAs& served() const { return served_; }
   /// How often it has taken up where it was.

@@ -87,15 +87,15 @@ UmpirePage::UmpirePage(const QString& exercise, bool rules, std::function<QStrin
   say->addWidget(word_, 1);
   say->addWidget(send_);
   answer_->setWordWrap(true);
-  shows_ = role_label(
+  auto* shows = role_label(
       "note", rules ? tr("Who is there, and the umpire's word on time and to everybody. Invitations are made and "
                          "withdrawn where the exercise is served.")
                     : tr("This window shows an observer of both sides how far the exercise is. Its story is read "
                          "afterwards, in its review."));
-  shows_->setWordWrap(true);
+  shows->setWordWrap(true);
   within->addLayout(say);
   within->addWidget(answer_);
-  within->addWidget(shows_);
+  within->addWidget(shows);
   word_column->addLayout(within);
   for (QWidget* part : std::initializer_list<QWidget*>{word_, send_, begin_, freeze_, close_}) part->setVisible(rules);
   answer_->hide();

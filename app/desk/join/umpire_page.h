@@ -59,7 +59,6 @@ class UmpirePage : public QWidget {
   QLineEdit* word_;
   PanelHead* head_;
   KeyedButton *begin_, *freeze_, *close_, *console_, *leave_, *send_;
-  QLabel* shows_;
 };
 
 }  // namespace sandgate

@@ -73,7 +73,7 @@ class Console : public QWidget {
   void follow(std::span<const Transaction> transactions);
   /// The exercise was taken back, or is another from now on: all is looked at anew.
   void begin_anew(std::int64_t events);
-  /// A seat's order was refused (Session::on_refused).
+  /// A seat's order was refused (ExerciseServer::on_refused, wire::SeatRefused).
   void refused(const Order& order, const Refusal& refusal);
   void show_facts(const ConsoleFacts& facts);
   void show_offers(const ConsoleOffers& offers);
