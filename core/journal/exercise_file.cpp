@@ -16,6 +16,7 @@
 #include "core/journal/intents.h"
 #include "core/journal/migrations.h"
 #include "core/journal/new_file.h"
+#include "core/journal/review_rows.h"
 #include "core/journal/sql.h"
 #include "core/journal/standing.h"
 #include "core/journal/tables.h"
@@ -71,6 +72,18 @@ struct ExerciseFile::Database {
     sealed = seal_of(sql());
     finder.emplace(sql(), "SELECT entry FROM orders WHERE id = ?");
     return {};
+  }
+  /// `write` as one synced transaction, or not at all.
+  template <class Write>
+  Result<void> written(const Write& write) {
+    try {
+      SQLite::Transaction transaction(sql());
+      write(sql());
+      transaction.commit();
+      return {};
+    } catch (const SQLite::Exception& exception) {
+      return sql_fault(path, exception);
+    }
   }
   /// What is wrong with the entries, where they do not end as the file was closed. Opening it to be played breaks the
   /// seal, so this is asked before.
@@ -331,6 +344,38 @@ Result<std::vector<ExerciseFile::Bookmark>> ExerciseFile::bookmarks() const {
     return sql_fault(path(), exception);
   }
   return all;
+}
+
+Result<void> ExerciseFile::keep_review(const ReviewMarks& marks) {
+  if (!database_->writer) return fault(path().string(), "it is not open to be played");
+  if (const std::string wrong = wrong_with(marks, events()); !wrong.empty()) return fault(path().string(), wrong);
+  return database_->written([&](SQLite::Database& sql) { write_review(sql, marks); });
+}
+
+Result<ReviewMarks> ExerciseFile::review_marks() const {
+  if (!database_->connection) return closed(path());
+  try {
+    return read_review(database_->sql(), events());
+  } catch (const SQLite::Exception& exception) {
+    return sql_fault(path(), exception);
+  }
+}
+
+Result<void> ExerciseFile::keep_attended(std::span<const Attended> items) {
+  if (!database_->writer) return fault(path().string(), "it is not open to be played");
+  const std::size_t seats = contents().seats.size();
+  if (!std::ranges::all_of(items, [seats](const Attended& item) { return can_be(item, seats); }))
+    return fault(path().string(), "nothing can have been attended to so");
+  return database_->written([&](SQLite::Database& sql) { write_attended(sql, items); });
+}
+
+Result<std::vector<Attended>> ExerciseFile::attended() const {
+  if (!database_->connection) return closed(path());
+  try {
+    return read_attended(database_->sql(), contents().seats.size());
+  } catch (const SQLite::Exception& exception) {
+    return sql_fault(path(), exception);
+  }
 }
 
 namespace {

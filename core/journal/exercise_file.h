@@ -16,6 +16,7 @@
 
 #include "core/base/digest.h"
 #include "core/journal/intent.h"
+#include "core/journal/review_marks.h"
 #include "core/kinds/event.h"
 #include "core/kinds/order.h"
 #include "map/base/fault.h"
@@ -26,7 +27,7 @@ namespace sandgate {
 class ExerciseFile {
  public:
   /// Of the tables; one migration leads from each to the next. A file with a higher number is refused.
-  static constexpr int format = 4;
+  static constexpr int format = 5;
 
   /// What is written once, when the exercise is set up.
   struct Contents {
@@ -138,6 +139,15 @@ class ExerciseFile {
   Result<void> bookmark(const Bookmark& bookmark);
   /// Those that are sound, in the order of their events.
   Result<std::vector<Bookmark>> bookmarks() const;
+  /// What people add in reviewing it, in place of what was kept before, in one synced transaction. On a fault nothing
+  /// was written: what `wrong_with` says, a file that is not open to be played.
+  Result<void> keep_review(const ReviewMarks& marks);
+  /// Those that are sound.
+  Result<ReviewMarks> review_marks() const;
+  /// One synced transaction, added to what was kept before. On a fault nothing was written.
+  Result<void> keep_attended(std::span<const Attended> items);
+  /// In the order in which they were kept; those that are sound.
+  Result<std::vector<Attended>> attended() const;
   /// The clock as it stands now, in one synced transaction, in place of what was kept before. On a fault nothing was
   /// written: numbers out of range, a file that is not open to be played.
   Result<void> keep(const Clock& clock);

@@ -49,12 +49,6 @@ namespace {
 /// Any longer is no intention, and is not taken into memory.
 constexpr std::size_t longest_text = most_message_lines * (longest_line + 1);
 
-Lines lines_of(std::string_view stored) {
-  Lines lines;
-  for (const auto line : std::views::split(stored, '\n')) lines.emplace_back(line.begin(), line.end());
-  return lines;
-}
-
 /// Entries from the one to the other, both included, that lead to where the exercise stands.
 struct Stretch {
   std::int64_t first = 0, last = 0;
@@ -90,6 +84,12 @@ std::vector<Stretch> line_to(SQLite::Database& database, const std::string& wher
 }
 
 }  // namespace
+
+Lines lines_of(std::string_view stored) {
+  Lines lines;
+  for (const auto line : std::views::split(stored, '\n')) lines.emplace_back(line.begin(), line.end());
+  return lines;
+}
 
 std::string stored_text(const Lines& text) { return fmt::format("{}", fmt::join(text, "\n")); }
 

@@ -19,7 +19,13 @@ void to_format_2(SQLite::Database& database) {
 void to_format_3(SQLite::Database& database) { database.exec(std::string(seal_of_format_3)); }
 void to_format_4(SQLite::Database& database) { database.exec(std::string(intents_of_format_4)); }
 
-constexpr std::array<Migration, 3> steps{to_format_2, to_format_3, to_format_4};
+void to_format_5(SQLite::Database& database) {
+  database.exec(std::string(remarks_of_format_5));
+  database.exec(std::string(moments_of_format_5));
+  database.exec(std::string(attended_of_format_5));
+}
+
+constexpr std::array<Migration, 4> steps{to_format_2, to_format_3, to_format_4, to_format_5};
 static_assert(steps.size() + 1 == ExerciseFile::format, "each format has one migration that leads to it");
 }  // namespace
 

@@ -49,6 +49,31 @@ inline constexpr std::string_view intents_of_format_4 = R"(CREATE TABLE intents 
   text TEXT NOT NULL
 ) STRICT)";
 
+/// Format 5 has what people add in reviewing an exercise, and what it asked of its umpire.
+inline constexpr std::string_view remarks_of_format_5 = R"(CREATE TABLE remarks (
+  number INTEGER PRIMARY KEY,
+  moment TEXT NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('sustain', 'improve', 'lesson', 'said')),
+  who TEXT NOT NULL,
+  text TEXT NOT NULL
+) STRICT)";
+inline constexpr std::string_view moments_of_format_5 = R"(CREATE TABLE moments (
+  key TEXT PRIMARY KEY,
+  starred INTEGER NOT NULL CHECK (starred IN (0, 1)),
+  place INTEGER CHECK (place >= 1),
+  event INTEGER CHECK (event >= 0),
+  title TEXT NOT NULL
+) STRICT)";
+inline constexpr std::string_view attended_of_format_5 = R"(CREATE TABLE attended (
+  number INTEGER PRIMARY KEY,
+  kind TEXT NOT NULL,
+  seat INTEGER,
+  move INTEGER NOT NULL CHECK (move >= 0),
+  until INTEGER NOT NULL CHECK (until >= move),
+  waited_ms INTEGER NOT NULL CHECK (waited_ms >= 0),
+  dealt INTEGER NOT NULL CHECK (dealt IN (0, 1))
+) STRICT)";
+
 /// From format 1 to 2, from 2 to 3, …; as many as ExerciseFile::format less one.
 std::span<const Migration> migrations();
 

@@ -16,7 +16,7 @@ struct Table {
 };
 
 // Described in README.md. A change here is a new format and a migration.
-constexpr std::array<Table, 14> tables = {{
+constexpr std::array<Table, 17> tables = {{
     {"exercise", R"(CREATE TABLE exercise (
   one INTEGER PRIMARY KEY CHECK (one = 1),
   build TEXT NOT NULL,
@@ -79,6 +79,9 @@ constexpr std::array<Table, 14> tables = {{
     {"clock_seats", clock_seats_of_format_2},
     {"seal", seal_of_format_3},
     {"intents", intents_of_format_4},
+    {"remarks", remarks_of_format_5},
+    {"moments", moments_of_format_5},
+    {"attended", attended_of_format_5},
 }};
 
 }  // namespace

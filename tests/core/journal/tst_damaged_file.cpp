@@ -74,7 +74,7 @@ void DamagedFileTest::notAnExerciseFile() {
     if (kind == "database") other.exec("CREATE TABLE orders (entry INTEGER)");
     if (kind == "bare") other.exec("PRAGMA application_id = 1397638215");
   }
-  if (kind == "newer") pragma("user_version = 5");
+  if (kind == "newer") pragma("user_version = 6");
   if (kind == "much newer") pragma("user_version = 2147483647");
   if (kind == "no format") pragma("user_version = 0");
   if (kind == "negative") pragma("user_version = -1");

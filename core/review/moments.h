@@ -1,0 +1,75 @@
+// Moments worth stopping at in a review, found by the program: what happened, whom it is about, and what it cost.
+//
+// A moment's *weight* is the men that the bodies it names lost, dead and taken, in the six moves after it; moments are
+// ranked by it, of equal ones the earlier first. Of one kind at most `most_of_a_kind` are found, those of most weight,
+// so that no kind drowns the others. A ruling by hand has no weight and is always found.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/clause.h"
+#include "core/base/enumeration.h"
+#include "core/base/exercise_time.h"
+#include "map/base/id.h"
+#include "map/base/point.h"
+#include "map/base/quantity.h"
+
+namespace sandgate {
+
+struct Review;
+class History;
+
+enum class MomentKind : std::uint8_t {
+  first_contact,    ///< CX-10: the first table
+  order_overtaken,  ///< begun when what it was given for had been overtaken
+  worst_belief,     ///< the greatest error of belief of all seats and moves
+  decisive_melee,   ///< LW-5: the melees in which most men fell
+  line_cut,         ///< KS-4.2: an enemy stood on the way of a pool's packets
+  supply_failed,    ///< KS-4.5: a pool missed what it was due, and could not fight for it
+  unknown_box,      ///< CX-2: a box that no seat of the other side knew, until it was met
+  dummy_held,       ///< CX-2: a dummy that held a body: it stood before nothing
+  bridge_open,      ///< a crossing the enemy had left, or never held, that a side could have had and did not see
+  gun_unserved,     ///< LW-3.1: a battery without four men to a gun, that the enemy could have had and did not see
+  rider_taken,      ///< KS-11.3: an order or report that never arrived
+  ruling_by_hand,   ///< KS-10
+  of_the_umpire,    ///< one that the umpire added himself: a bookmark, or in the review
+};
+constexpr auto words_of(MomentKind) {
+  return std::to_array<std::string_view>({"first_contact", "order_overtaken", "worst_belief", "decisive_melee",
+                                          "line_cut", "supply_failed", "unknown_box", "dummy_held", "bridge_open",
+                                          "gun_unserved", "rider_taken", "ruling_by_hand", "of_the_umpire"});
+}
+
+inline constexpr std::int64_t weight_moves = 6;
+inline constexpr std::size_t most_of_a_kind = 4;
+/// What stands so long, both camps' moves counted together, is a chance or a hold worth telling.
+inline constexpr std::int64_t chance_moves = 6;
+
+struct Moment {
+  MomentKind kind = MomentKind::first_contact;
+  std::string key;         ///< by which it is known again: kind, event, and whom it is about where that is needed
+  std::int64_t move = 0;   ///< in which it came about
+  std::int64_t event = 0;  ///< at which the review stops for it
+  ExerciseTime time;
+  Clause clause;               ///< none of an umpire's own
+  std::vector<BodyId> bodies;  ///< that it names, the first foremost
+  std::vector<SeatId> seats;   ///< whom it concerns, the first foremost
+  std::optional<Point> at;
+  std::int64_t weight = 0;            ///< men
+  std::optional<std::int64_t> order;  ///< OrderLife::number
+  FeatureId crossing;                 ///< of bridge_open
+  std::int64_t moves = 0;             ///< for how long it was so: held, hidden, open, unserved
+  std::optional<Length> off;          ///< of worst_belief: the error; of a chance: how far its nearest body was
+  std::string text;                   ///< of the umpire's own and of rulings: what he wrote
+  friend bool operator==(const Moment&, const Moment&) = default;
+};
+
+/// By rank: rulings by hand last, the umpire's own where their weight puts them. `history` is that of the review.
+std::vector<Moment> find_moments(const Review& review, const History& history);
+
+}  // namespace sandgate
