@@ -63,6 +63,7 @@ class OrderFollower {
   Life* current(BodyId body);
   void take_up(BodyId body);
   void end_current(BodyId body, const std::optional<Instant>& at);
+  bool on_convoy(BodyId body);
   void step(BodyId body, const Campaign& now);
   void carry_out(Life& life, Instant when);
   void arrives(const Courier& ride, const Campaign& now);

@@ -185,11 +185,20 @@ void OrderFollower::end_current(BodyId body, const std::optional<Instant>& at) {
 }
 
 void OrderFollower::take_up(BodyId body) {
+  Life* const next = pending(body);
+  // Waggons with a standing order find their ways themselves, one after the other.
+  const bool own_way = !next && on_convoy(body);
+  if (own_way) return;
   end_current(body, {});
-  if (Life* const next = pending(body); next && next->steps) {
+  if (next && next->steps) {
     current_[body.index()] = pending_[body.index()];
     next->carried_out = true;
   }
+}
+
+bool OrderFollower::on_convoy(BodyId body) {
+  const Life* const one = current(body);
+  return one && one->life.kind == InstructionKind::convoy;
 }
 
 void OrderFollower::step(BodyId body, const Campaign& now) {
@@ -244,9 +253,10 @@ void OrderFollower::happens(const Seen& seen) {
   } else if (const auto* begun = get_if<WorkBegun>(&seen.event)) {
     take_up(begun->body);
   } else if (const auto* convoy = get_if<ConvoySet>(&seen.event)) {
+    if (!convoy->convoy) end_current(convoy->body, {});
     take_up(convoy->body);
   } else if (const auto* halted = get_if<MarchHalted>(&seen.event)) {
-    end_current(halted->body, {});
+    if (!on_convoy(halted->body)) end_current(halted->body, {});
   } else if (const auto* ceased = get_if<WorkCeased>(&seen.event)) {
     end_current(ceased->body, {});
   } else if (const auto* marched = get_if<Marched>(&seen.event)) {
