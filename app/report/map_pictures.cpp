@@ -174,6 +174,7 @@ QImage map_image(const Sheet& sheet, const MapPicture& map) {
   sheet.paint(painter, view, style, theme);
   for (const TraceLine& line : map.traces) paint_trace(painter, view, line, theme);
   std::vector<QRectF> taken = sheet.names_in(view, style);
+  if (map.traced) std::ranges::copy(map.traced(painter, view, taken), std::back_inserter(taken));
   std::ranges::copy(piece_rooms(view, map.pieces), std::back_inserter(taken));
   std::ranges::copy(paint_pieces(painter, view, map.pieces, theme, sheet.names_in(view, style)),
                     std::back_inserter(taken));

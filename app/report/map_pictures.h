@@ -3,6 +3,7 @@
 
 #include <QImage>
 #include <QString>
+#include <functional>
 #include <span>
 #include <string>
 #include <vector>
@@ -38,6 +39,8 @@ struct MapPicture {
   double dots = 2;                         ///< of a PNG to a pixel of 1/96 inch
   bool figures = true;
   std::vector<TraceLine> traces = {};
+  /// Others' traces, painted after these; answers the rooms that its words take.
+  std::function<std::vector<QRectF>(QPainter&, const View&, std::span<const QRectF> avoid)> traced = {};
   std::vector<Piece> pieces = {};
   std::vector<NumberedPlace> places = {};
   std::vector<RingedPlace> rings = {};
