@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 
@@ -155,8 +157,7 @@ class Search {
     one.event = close.event;
     one.time = close.ended;
     one.clause = clauses::disclosure;
-    one.key = "dummy_held:" + std::to_string(one.event) + ":" + std::to_string(hold.dummy.number) + ":" +
-              std::to_string(hold.body.number);
+    one.key = fmt::format("dummy_held:{}:{}:{}", one.event, hold.dummy.number, hold.body.number);
     one.bodies = {hold.body, hold.dummy};
     one.seats = {body.seat, review_.bodies[hold.dummy.index()].seat};
     one.at = at(hold.body, hold.first)->at;

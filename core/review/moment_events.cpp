@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "core/base/one_of.h"
@@ -116,14 +118,14 @@ Moment EventMoments::moment(MomentKind kind, std::int64_t event, Clause clause) 
   one.move = review_.move_of(event);
   one.time = time_;
   one.clause = clause;
-  one.key = std::string(words_of(kind)[static_cast<std::size_t>(kind)]) + ":" + std::to_string(event);
+  one.key = fmt::format("{}:{}", words_of(kind)[static_cast<std::size_t>(kind)], event);
   return one;
 }
 
 // Whom a moment concerns are first those who command the bodies it names.
 void EventMoments::add(Moment one) {
   if (!one.bodies.empty() && one.kind != MomentKind::ruling_by_hand)
-    one.key += ":" + std::to_string(one.bodies.front().number);
+    one.key += fmt::format(":{}", one.bodies.front().number);
   for (const BodyId body : one.bodies) {
     const SeatId seat = now_.body(body).seat;
     if (!seat.none() && std::ranges::find(one.seats, seat) == one.seats.end()) one.seats.push_back(seat);
@@ -256,7 +258,7 @@ void EventMoments::rider(const RiderRode& rode) {
   one.at = rode.at;
   const auto order = std::ranges::find(review_.orders, std::optional(rode.ride), &OrderLife::ride);
   if (order != review_.orders.end()) one.order = order->number;
-  one.key += ":r" + std::to_string(rode.ride.number);
+  one.key += fmt::format(":ride{}", rode.ride.number);
   add(std::move(one));
 }
 

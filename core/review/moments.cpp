@@ -1,5 +1,7 @@
 #include "core/review/moments.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -74,7 +76,6 @@ void thin(std::vector<Moment>& moments) {
   moments = std::move(kept);
 }
 
-/// Of one crossing or one dummy it is told once; so is the greatest error.
 std::vector<Moment> overtaken_orders(const Review& review) {
   std::vector<Moment> found;
   for (const OrderLife& order : review.orders) {
@@ -86,7 +87,7 @@ std::vector<Moment> overtaken_orders(const Review& review) {
     one.event = review.moves[static_cast<std::size_t>(one.move)].event;
     one.time = order.begun->time;
     one.clause = clauses::sent_orders;
-    one.key = "order_overtaken:" + std::to_string(one.event) + ":" + std::to_string(order.number);
+    one.key = fmt::format("order_overtaken:{}:{}", one.event, order.number);
     one.order = order.number;
     one.at = order.place;
     one.bodies = {order.body};
@@ -123,8 +124,7 @@ std::vector<Moment> greatest_error(const Review& review) {
   for (const Belief& belief : review.beliefs_at(one.move)) {
     if (belief.worst_m == worst->worst_m && belief.worst == worst->worst) one.seats.push_back(belief.seat);
   }
-  one.key = "worst_belief:" + std::to_string(one.event) + ":" + std::to_string(one.seats.front().number) + ":" +
-            std::to_string(worst->worst.number);
+  one.key = fmt::format("worst_belief:{}:{}:{}", one.event, one.seats.front().number, worst->worst.number);
   return {one};
 }
 
@@ -140,8 +140,8 @@ std::vector<EventMoments::Stop> umpires_own(const Review& review, const History&
   const auto bookmarks = history.file()->bookmarks();
   if (!bookmarks) return stops;
   for (const ExerciseFile::Bookmark& bookmark : *bookmarks) {
-    std::string key = "of_the_umpire:" + std::to_string(bookmark.event);
-    for (int n = 2; taken(key); ++n) key = "of_the_umpire:" + std::to_string(bookmark.event) + ":" + std::to_string(n);
+    std::string key = fmt::format("of_the_umpire:{}", bookmark.event);
+    for (int n = 2; taken(key); ++n) key = fmt::format("of_the_umpire:{}:{}", bookmark.event, n);
     stops.push_back({bookmark.event, key, bookmark.title});
   }
   return stops;

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 
@@ -138,12 +140,13 @@ class Search {
   void add_stretches(std::size_t crossing, const Side& side, std::vector<Stretch>& to) const {
     const auto own = static_cast<std::size_t>(side.camp), enemy = 1 - own;
     const auto& held = held_[crossing];
-    std::optional<std::int64_t> first;
+    constexpr std::int64_t none = -1;
+    std::int64_t first = none;
     bool left = false, had = false;
     const auto end = [&](std::int64_t move) {
-      if (!first) return;
-      const Stretch one{crossing, side.id, *first, move - 1, left};
-      first.reset();
+      if (first == none) return;
+      const Stretch one{crossing, side.id, first, move - 1, left};
+      first = none;
       const bool enemy_comes = move < moves_ && held[static_cast<std::size_t>(move)].by[enemy];
       const bool wanted = move == moves_ && (named_[crossing][side.id.index()] || fought_about(crossing));
       if (one.moves() >= chance_moves && (left || enemy_comes || wanted)) to.push_back(one);
@@ -155,7 +158,7 @@ class Search {
         end(move);
         if (now.by[own]) had = true, left = false;
         if (now.by[enemy] && !now.by[own]) had = false, left = true;
-      } else if (!first && !had) {
+      } else if (first == none && !had) {
         first = move;
       }
     }
@@ -192,20 +195,21 @@ class Search {
       return before.sees;
     };
     std::vector<Stretch> parts;
-    std::optional<std::int64_t> first;
+    constexpr std::int64_t none = -1;
+    std::int64_t first = none;
     for (std::int64_t move = stretch.first; move <= stretch.last + 1; ++move) {
       bool seen = move > stretch.last || own.empty() || sees_at(last_seer, move);
       for (std::size_t i = 0; i < own.size() && !seen; ++i) {
         seen = sees_at(i, move);
         if (seen) last_seer = i;
       }
-      if (!seen && !first) first = move;
-      if (seen && first) {
+      if (!seen && first == none) first = move;
+      if (seen && first != none) {
         Stretch part = stretch;
-        part.first = *first;
+        part.first = first;
         part.last = move - 1;
         if (part.moves() >= chance_moves) parts.push_back(part);
-        first.reset();
+        first = none;
       }
     }
     std::ranges::stable_sort(parts, {}, [](const Stretch& part) { return -part.moves(); });
@@ -274,8 +278,7 @@ class Search {
     one.time = closed(stretch.first).ended;
     one.clause = clauses::visibility;
     one.crossing = backdrop_.crossings[stretch.crossing].feature;
-    one.key = "bridge_open:" + std::to_string(one.event) + ":" + std::to_string(one.crossing.number) + ":" +
-              std::to_string(stretch.side.number);
+    one.key = fmt::format("bridge_open:{}:{}:{}", one.event, one.crossing.number, stretch.side.number);
     one.at = place(stretch.crossing);
     one.moves = stretch.moves();
     one.off = off;
