@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "core/base/exercise_time.h"
 #include "plugins/api/report.h"
 
 namespace sandgate::reporting {
@@ -16,6 +17,9 @@ struct Words {
 
 inline std::string utf8(const QString& text) { return text.toStdString(); }
 inline QString text_of(const std::string& text) { return QString::fromStdString(text); }
+
+/// ISO 8601 with seconds, as maps and files want it.
+inline std::string stamp(ExerciseTime time) { return time.iso() + ":00"; }
 
 /// Rounded, so that a file does not say more than anybody measured.
 ReportCell metres(double value);  ///< to the metre
@@ -40,7 +44,10 @@ class Draft {
                  const std::string& who = {}) {
     if (!text.isEmpty()) add(ReportParagraph{manner, utf8(text), who});
   }
-  void add(ReportBlock block) { report.chapters.back().blocks.push_back(std::move(block)); }
+  template <class Block>
+  void add(Block block) {
+    report.chapters.back().blocks.emplace_back(std::in_place_type<Block>, std::move(block));
+  }
   /// Joins the report's tables; stands in the chapter too where it is to be read there.
   void table(ReportTable table, bool here = true) {
     report.tables.push_back(std::move(table));

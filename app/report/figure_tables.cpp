@@ -25,10 +25,10 @@ ReportTable of_figure(const char* name, Figure figure, std::vector<Column> colum
           .rows = {}};
 }
 
-ReportCell move_in(const std::optional<Instant>& instant) {
-  return instant ? ReportCell(instant->move) : ReportCell();
+ReportCell move_in(const std::optional<Instant>& instant) { return instant ? ReportCell(instant->move) : ReportCell(); }
+ReportCell number_or_none(const std::optional<std::int64_t>& value) {
+  return value ? ReportCell(*value) : ReportCell();
 }
-ReportCell number_or_none(const std::optional<std::int64_t>& value) { return value ? ReportCell(*value) : ReportCell(); }
 ReportCell metres_or_none(const std::optional<double>& value) { return value ? metres(*value) : ReportCell(); }
 
 QString fate_told(OrderFate fate) {
@@ -52,8 +52,8 @@ void add_strength(Draft& draft, const Source& source) {
   std::vector<Column> columns{words_in("side", Words::tr("Side"))};
   std::vector<std::size_t> arms;
   for (std::size_t arm = 0; arm < arm_count; ++arm) {
-    const bool any = std::ranges::any_of(source.review().figures.strength,
-                                         [&](const StrengthAt& at) { return at.men[arm] > 0; });
+    const bool any =
+        std::ranges::any_of(source.review().figures.strength, [&](const StrengthAt& at) { return at.men[arm] > 0; });
     if (!any) continue;
     arms.push_back(arm);
     columns.push_back({std::string(name_of(static_cast<Arm>(arm))), utf8(words::arm(static_cast<Arm>(arm))), false});
@@ -97,14 +97,12 @@ void add_strength(Draft& draft, const Source& source) {
 void add_belief(Draft& draft, const Source& source) {
   const Setting& setting = source.setting();
   const Review& review = source.review();
-  ReportTable all = of_figure("belief", Figure::belief,
-                              {number_in("move", Words::tr("Move")), words_in("time", Words::tr("Time")),
-                               words_in("seat", Words::tr("Seat")), number_in("known", Words::tr("Men known")),
-                               number_in("unknown", Words::tr("Men not known")),
-                               number_in("mean_error_m", Words::tr("Mean error, m")),
-                               number_in("worst_error_m", Words::tr("Greatest, m")),
-                               words_in("worst", Words::tr("Of")),
-                               number_in("strength_error", Words::tr("Error of strength, men"))});
+  ReportTable all = of_figure(
+      "belief", Figure::belief,
+      {number_in("move", Words::tr("Move")), words_in("time", Words::tr("Time")), words_in("seat", Words::tr("Seat")),
+       number_in("known", Words::tr("Men known")), number_in("unknown", Words::tr("Men not known")),
+       number_in("mean_error_m", Words::tr("Mean error, m")), number_in("worst_error_m", Words::tr("Greatest, m")),
+       words_in("worst", Words::tr("Of")), number_in("strength_error", Words::tr("Error of strength, men"))});
   all.title = utf8(Words::tr("Error of belief, move by move"));
   struct Sum {
     double mean = 0, worst = 0;
@@ -114,11 +112,10 @@ void add_belief(Draft& draft, const Source& source) {
   };
   std::map<std::size_t, Sum> sums;
   for (const Belief& belief : review.beliefs) {
-    all.rows.push_back({belief.move, source.closes[static_cast<std::size_t>(belief.move)].iso(),
-                        setting.seat(belief.seat).title, belief.known, belief.unknown, metres_or_none(belief.mean_m),
-                        metres_or_none(belief.worst_m),
-                        belief.worst ? ReportCell(source.body_name(belief.worst)) : ReportCell(),
-                        belief.strength_error});
+    all.rows.push_back(
+        {belief.move, source.closes[static_cast<std::size_t>(belief.move)].iso(), setting.seat(belief.seat).title,
+         belief.known, belief.unknown, metres_or_none(belief.mean_m), metres_or_none(belief.worst_m),
+         belief.worst ? ReportCell(source.body_name(belief.worst)) : ReportCell(), belief.strength_error});
     all.sides.push_back(setting.seat(belief.seat).side.index());
     Sum& sum = sums[belief.seat.index()];
     sum.last = &belief;
@@ -127,13 +124,11 @@ void add_belief(Draft& draft, const Source& source) {
     ++sum.counted;
     if (*belief.worst_m > sum.worst) sum.worst = *belief.worst_m, sum.worst_move = belief.move, sum.of = belief.worst;
   }
-  ReportTable whole = of_figure("belief_by_seat", Figure::belief,
-                                {words_in("seat", Words::tr("Seat")),
-                                 number_in("mean_error_m", Words::tr("Mean of all moves, m")),
-                                 number_in("last_error_m", Words::tr("In the end, m")),
-                                 number_in("worst_error_m", Words::tr("Greatest, m")),
-                                 words_in("worst", Words::tr("Of whom, when")),
-                                 number_in("unknown", Words::tr("Men not known in the end"))});
+  ReportTable whole = of_figure(
+      "belief_by_seat", Figure::belief,
+      {words_in("seat", Words::tr("Seat")), number_in("mean_error_m", Words::tr("Mean of all moves, m")),
+       number_in("last_error_m", Words::tr("In the end, m")), number_in("worst_error_m", Words::tr("Greatest, m")),
+       words_in("worst", Words::tr("Of whom, when")), number_in("unknown", Words::tr("Men not known in the end"))});
   for (const auto& [seat, sum] : sums) {
     ReportCell mean, last, worst, of;
     if (sum.counted > 0) mean = metres(sum.mean / static_cast<double>(sum.counted));
@@ -151,14 +146,14 @@ void add_belief(Draft& draft, const Source& source) {
 
 void add_orders(Draft& draft, const Source& source) {
   const Setting& setting = source.setting();
-  ReportTable table = of_figure(
-      "orders", Figure::orders,
-      {number_in("number", Words::tr("No.")), words_in("seat", Words::tr("From")), words_in("body", Words::tr("To")),
-       words_in("kind", Words::tr("Order")), words_in("place", Words::tr("Place")),
-       number_in("given_move", Words::tr("Given")), number_in("arrived_move", Words::tr("Arrived")),
-       number_in("begun_move", Words::tr("Begun")), number_in("done_move", Words::tr("Done")),
-       number_in("age_minutes", Words::tr("Age, min")), number_in("rests_minutes", Words::tr("Rests on, min")),
-       words_in("fate", Words::tr("Fate"))});
+  ReportTable table =
+      of_figure("orders", Figure::orders,
+                {number_in("number", Words::tr("No.")), words_in("seat", Words::tr("From")),
+                 words_in("body", Words::tr("To")), words_in("kind", Words::tr("Order")),
+                 words_in("place", Words::tr("Place")), number_in("given_move", Words::tr("Given")),
+                 number_in("arrived_move", Words::tr("Arrived")), number_in("begun_move", Words::tr("Begun")),
+                 number_in("done_move", Words::tr("Done")), number_in("age_minutes", Words::tr("Age, min")),
+                 number_in("rests_minutes", Words::tr("Rests on, min")), words_in("fate", Words::tr("Fate"))});
   std::map<std::size_t, std::vector<double>> ages;
   std::map<std::size_t, std::map<OrderFate, std::int64_t>> fates;
   for (const OrderLife& life : source.review().orders) {
@@ -197,14 +192,14 @@ void add_orders(Draft& draft, const Source& source) {
 
 void add_contacts(Draft& draft, const Source& source) {
   const Setting& setting = source.setting();
-  ReportTable table = of_figure(
-      "contacts", Figure::contacts,
-      {number_in("table", Words::tr("Table")), words_in("side", Words::tr("Side")),
-       words_in("place", Words::tr("Place")), number_in("opened_move", Words::tr("Opened")),
-       number_in("closed_move", Words::tr("Closed")), number_in("men_in", Words::tr("Men in")),
-       number_in("dead", Words::tr("Dead")), number_in("prisoners", Words::tr("Taken")),
-       number_in("guns_lost", Words::tr("Guns lost")), number_in("shots", Words::tr("Shots")),
-       number_in("hits", Words::tr("Hits")), number_in("charges", Words::tr("Charges"))});
+  ReportTable table =
+      of_figure("contacts", Figure::contacts,
+                {number_in("table", Words::tr("Table")), words_in("side", Words::tr("Side")),
+                 words_in("place", Words::tr("Place")), number_in("opened_move", Words::tr("Opened")),
+                 number_in("closed_move", Words::tr("Closed")), number_in("men_in", Words::tr("Men in")),
+                 number_in("dead", Words::tr("Dead")), number_in("prisoners", Words::tr("Taken")),
+                 number_in("guns_lost", Words::tr("Guns lost")), number_in("shots", Words::tr("Shots")),
+                 number_in("hits", Words::tr("Hits")), number_in("charges", Words::tr("Charges"))});
   for (const Engagement& contact : source.review().figures.contacts) {
     for (std::size_t side = 0; side < contact.sides.size(); ++side) {
       const Engagement::Of& of = contact.sides[side];
@@ -219,10 +214,10 @@ void add_contacts(Draft& draft, const Source& source) {
   const bool any = !table.rows.empty();
   if (!any) draft.paragraph(Words::tr("The sides did not meet on a table."));
   draft.table(std::move(table), any);
-  ReportTable losses = of_figure("losses", Figure::losses,
-                                 {number_in("move", Words::tr("Move")), words_in("time", Words::tr("Time")),
-                                  words_in("body", Words::tr("Body")), words_in("side", Words::tr("Side")),
-                                  number_in("men", Words::tr("Men"))});
+  ReportTable losses = of_figure(
+      "losses", Figure::losses,
+      {number_in("move", Words::tr("Move")), words_in("time", Words::tr("Time")), words_in("body", Words::tr("Body")),
+       words_in("side", Words::tr("Side")), number_in("men", Words::tr("Men"))});
   std::map<std::size_t, std::int64_t> by_body;
   for (const Loss& loss : source.review().figures.losses) {
     losses.rows.push_back({loss.move, source.closes[static_cast<std::size_t>(loss.move)].iso(),
@@ -235,8 +230,8 @@ void add_contacts(Draft& draft, const Source& source) {
 
 void add_supply(Draft& draft, const Source& source) {
   const Setting& setting = source.setting();
-  ReportTable table = of_figure("supply", Figure::supply,
-                                {number_in("move", Words::tr("Move")), words_in("side", Words::tr("Side"))});
+  ReportTable table =
+      of_figure("supply", Figure::supply, {number_in("move", Words::tr("Move")), words_in("side", Words::tr("Side"))});
   for (const auto& [word, title] : {std::pair{"due", Words::tr("due")}, std::pair{"drawn", Words::tr("drawn")},
                                     std::pair{"missed", Words::tr("missed")}}) {
     for (const auto& [kind, called] : {std::pair{"food", Words::tr("Food")}, std::pair{"forage", Words::tr("Forage")},
@@ -280,15 +275,15 @@ void add_marched(Draft& draft, const Source& source) {
 
 void add_load(Draft& draft, const Source& source) {
   const UmpireLoad& load = source.review().figures.load;
-  ReportTable table = of_figure("umpire", Figure::load,
-                                {words_in("kind", Words::tr("Item")), words_in("seat", Words::tr("Seat")),
-                                 number_in("move", Words::tr("Raised in move")), number_in("until", Words::tr("Over in move")),
-                                 number_in("waited_s", Words::tr("Waited, s")), words_in("dealt", Words::tr("Dealt with"))});
+  ReportTable table =
+      of_figure("umpire", Figure::load,
+                {words_in("kind", Words::tr("Item")), words_in("seat", Words::tr("Seat")),
+                 number_in("move", Words::tr("Raised in move")), number_in("until", Words::tr("Over in move")),
+                 number_in("waited_s", Words::tr("Waited, s")), words_in("dealt", Words::tr("Dealt with"))});
   for (const Attended& item : load.items) {
-    table.rows.push_back(
-        {item.kind, item.seat ? ReportCell(source.setting().seat(item.seat).title) : ReportCell(), item.move, item.until,
-         std::round(static_cast<double>(item.waited.count()) / 100) / 10,
-         utf8(item.dealt ? Words::tr("yes") : Words::tr("passed"))});
+    table.rows.push_back({item.kind, item.seat ? ReportCell(source.setting().seat(item.seat).title) : ReportCell(),
+                          item.move, item.until, std::round(static_cast<double>(item.waited.count()) / 100) / 10,
+                          utf8(item.dealt ? Words::tr("yes") : Words::tr("passed"))});
   }
   if (const auto middle = load.median_wait_s()) {
     draft.paragraph(Words::tr("Of %1 items that waited for the umpire the median waited %2 s.")

@@ -14,9 +14,8 @@
 namespace sandgate::reporting {
 namespace {
 
-constexpr std::size_t most_told = 400;     // lines: of more, what is routine is left to the tables
+constexpr std::size_t most_told = 400;  // lines: of more, what is routine is left to the tables
 constexpr std::size_t most_in_tables = 50'000;
-constexpr double instant_wide_mm = 89, instant_most_mm = 74;
 
 /// What every move brings, and what has a table of its own.
 bool is_routine(const Event& event) {

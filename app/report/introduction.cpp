@@ -17,7 +17,6 @@
 namespace sandgate::reporting {
 namespace {
 
-constexpr double sheet_wide_mm = 183, sheet_most_mm = 150;
 constexpr std::size_t readable_in_a_cell = 1200;
 
 QString result_of(const Source& source) {
@@ -75,18 +74,16 @@ void add_introduction(Draft& draft, const Source& source) {
   const Review& review = source.review();
   draft.chapter("introduction", Words::tr("Introduction and rules"));
   ReportFacts facts;
-  facts.facts.emplace_back(utf8(Words::tr("Rules")),
-                           utf8(Words::tr("%1; %2").arg(text_of(setting.rulebook.title),
-                                                        std::ranges::any_of(setting.sides,
-                                                                            [&](const Side& side) {
-                                                                              return setting.by_couriers(side.id);
-                                                                            })
-                                                            ? Words::tr("orders and reports ride")
-                                                            : Words::tr("orders and reports at once"))));
+  facts.facts.emplace_back(
+      utf8(Words::tr("Rules")),
+      utf8(Words::tr("%1; %2").arg(
+          text_of(setting.rulebook.title),
+          std::ranges::any_of(setting.sides, [&](const Side& side) { return setting.by_couriers(side.id); })
+              ? Words::tr("orders and reports ride")
+              : Words::tr("orders and reports at once"))));
   for (const Side& side : setting.sides) {
     const std::int64_t began = review.figures.men(side.id, 0), now = review.figures.men(side.id, review.last_move());
-    facts.facts.emplace_back(side.name,
-                             utf8(Words::tr("%1 men, %2 in the end").arg(began).arg(now)));
+    facts.facts.emplace_back(side.name, utf8(Words::tr("%1 men, %2 in the end").arg(began).arg(now)));
   }
   facts.facts.emplace_back(utf8(Words::tr("Result")), utf8(result_of(source)));
   draft.add(std::move(facts));
@@ -112,9 +109,9 @@ void add_introduction(Draft& draft, const Source& source) {
   }
   ReportItems items;
   for (const Moment* moment : source.shown) {
-    items.items.push_back({source.number_of(*moment), utf8(moment_title(source, *moment) + ','),
-                           utf8(move_and_time(source, moment->move) + QStringLiteral(". ") +
-                                moment_reason(source, *moment))});
+    items.items.push_back(
+        {source.number_of(*moment), utf8(moment_title(source, *moment) + ','),
+         utf8(move_and_time(source, moment->move) + QStringLiteral(". ") + moment_reason(source, *moment))});
   }
   if (!items.items.empty()) draft.add(std::move(items));
 }
@@ -123,8 +120,8 @@ void add_intents(Draft& draft, const Source& source) {
   const Setting& setting = source.setting();
   const Chronicle& story = source.of.story;
   draft.chapter("intents", Words::tr("What was intended and what came of it"));
-  const bool sealed =
-      std::ranges::any_of(setting.seats, [&](const Seat& seat) { return story.end.intent_sealed(seat.id).has_value(); });
+  const bool sealed = std::ranges::any_of(
+      setting.seats, [&](const Seat& seat) { return story.end.intent_sealed(seat.id).has_value(); });
   const bool untold = sealed && story.intents.sound.empty() && story.intents.damaged.empty();
   if (untold) draft.paragraph(stories::intents_untold());
   ReportTable table{.name = "intents",
@@ -156,8 +153,8 @@ void add_intents(Draft& draft, const Source& source) {
                          .rows = {}};
   for (const Side& side : setting.sides) {
     for (const Objective& one : side.objectives) {
-      objectives.rows.push_back({one.name, grid_reference(setting.to_ground(one.at), setting.country->crs()),
-                                 side.name, utf8(holder_of(source, one.at))});
+      objectives.rows.push_back({one.name, grid_reference(setting.to_ground(one.at), setting.country->crs()), side.name,
+                                 utf8(holder_of(source, one.at))});
       objectives.sides.push_back(side.id.index());
     }
   }

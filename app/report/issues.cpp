@@ -65,11 +65,10 @@ void add_maps(Draft& draft, const Source& source, const Moment& moment, int numb
   const SeatRecord& record = source.records[seat.index()];
   map.pieces = known_pieces(record, std::min(moment.move, static_cast<std::int64_t>(record.closes.size()) - 1));
   map.rings = unknown_to(source, record, moment.move, ground);
-  draft.picture(map_picture(
-      *source.sheet, map, name + "-known",
-      Words::tr("As %1 knew it then; ringed: who was there and not on his sheet.")
-          .arg(words::person(source.setting().seat(seat))),
-      Words::tr("The same ground as that commander had it.")));
+  draft.picture(map_picture(*source.sheet, map, name + "-known",
+                            Words::tr("As %1 knew it then; ringed: who was there and not on his sheet.")
+                                .arg(words::person(source.setting().seat(seat))),
+                            Words::tr("The same ground as that commander had it.")));
 }
 
 void add_lineage(Draft& draft, const Source& source, const Moment& moment, int number) {
@@ -80,12 +79,11 @@ void add_lineage(Draft& draft, const Source& source, const Moment& moment, int n
   options.report = true;
   const ChartLook look = outlined_print_look();
   const QRectF room(0, 0, chart_wide, 190);
-  draft.picture(chart_picture("lineage-" + std::to_string(number), room.size(),
-                              Words::tr("How order %1 came about: time runs to the right, every slope is a rider.")
-                                  .arg(*moment.order),
-                              Words::tr("A graphic time-table of the order."), [&](QPainter& painter) {
-                                Timetable(source.review(), lineage, options, room, look).paint(painter);
-                              }));
+  draft.picture(chart_picture(
+      "lineage-" + std::to_string(number), room.size(),
+      Words::tr("How order %1 came about: time runs to the right, every slope is a rider.").arg(*moment.order),
+      Words::tr("A graphic time-table of the order."),
+      [&](QPainter& painter) { Timetable(source.review(), lineage, options, room, look).paint(painter); }));
 }
 
 }  // namespace
@@ -111,7 +109,7 @@ void add_issues(Draft& draft, const Source& source) {
                                 {"kind", utf8(Words::tr("Kind"))},
                                 {"reason", utf8(Words::tr("Reason"))},
                                 {"clause", utf8(Words::tr("Clause"))},
-                                {"men", utf8(Words::tr("Men"))  , true},
+                                {"men", utf8(Words::tr("Men")), true},
                                 {"number", utf8(Words::tr("Above")), true}},
                     .rows = {}};
   std::int64_t rank = 0;

@@ -153,19 +153,27 @@ void paint_ringed(QPainter& painter, const View& view, std::span<const RingedPla
   }
 }
 
+QSize size_of(const MapPicture& map) {
+  return {static_cast<int>(std::lround(map.width_mm * View::pixels_per_mm)),
+          static_cast<int>(std::lround(map.height_mm * View::pixels_per_mm))};
+}
+QRectF neat_of(const MapPicture& map) {
+  const double band = map.figures ? figures_wide : 0;
+  return QRectF(QPointF(0, 0), QSizeF(size_of(map))).adjusted(band, band, -band, -band);
+}
+
 }  // namespace
+
+View view_of(const MapPicture& map) { return View::fit(map.ground, neat_of(map).size().toSize(), 0, map.dots); }
 
 QImage map_image(const Sheet& sheet, const MapPicture& map) {
   const Theme theme = day_theme();
   const SheetStyle style;
-  const double band = map.figures ? figures_wide : 0;
-  const QSize all(static_cast<int>(std::lround(map.width_mm * View::pixels_per_mm)),
-                  static_cast<int>(std::lround(map.height_mm * View::pixels_per_mm)));
-  const QRectF neat = QRectF(QPointF(0, 0), QSizeF(all)).adjusted(band, band, -band, -band);
-  QImage image(all * map.dots, QImage::Format_RGB32);
+  const QRectF neat = neat_of(map);
+  QImage image(size_of(map) * map.dots, QImage::Format_RGB32);
   image.setDevicePixelRatio(map.dots);
   image.fill(theme.margin);
-  const View view = View::fit(map.ground, neat.size().toSize(), 0, map.dots);
+  const View view = view_of(map);
   QPainter painter(&image);
   painter.setRenderHint(QPainter::Antialiasing);
   painter.save();
@@ -199,13 +207,8 @@ std::vector<std::byte> png_of(const QImage& image) {
 
 ReportPicture map_picture(const Sheet& sheet, const MapPicture& map, std::string name, const QString& caption,
                           const QString& described) {
-  return {std::move(name),
-          utf8(caption),
-          utf8(described),
-          ReportPicture::Format::png,
-          png_of(map_image(sheet, map)),
-          map.width_mm,
-          map.height_mm};
+  return {std::move(name), utf8(caption), utf8(described), ReportPicture::Format::png, png_of(map_image(sheet, map)),
+          map.width_mm,    map.height_mm};
 }
 
 double height_for(const MapBox& ground, double width_mm, double most) {

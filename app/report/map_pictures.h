@@ -15,6 +15,13 @@
 
 namespace sandgate::reporting {
 
+/// Of the whole country, and of an instant: two stand side by side.
+inline constexpr double sheet_wide_mm = 183, sheet_most_mm = 150, instant_wide_mm = 89, instant_most_mm = 74;
+/// Of the day as a film: 960 pixels.
+inline constexpr double frame_wide_mm = 254, frame_most_mm = 190;
+/// Of more moves every second, third … is shown.
+inline constexpr std::int64_t most_instants = 400;
+
 /// Where a body went, as broad as it had men, after Minard: Red cut across, Blue a line with a light core.
 struct TraceLine {
   Livery livery = Livery::red;
@@ -53,6 +60,10 @@ ReportPicture map_picture(const Sheet& sheet, const MapPicture& map, std::string
 QImage map_image(const Sheet& sheet, const MapPicture& map);
 /// As many millimetres high as its ground asks for at that width, but at most `most`.
 double height_for(const MapBox& ground, double width_mm, double most);
+
+/// How it lies in the picture, within its figures; the ground that is seen so.
+View view_of(const MapPicture& map);
+inline MapBox shown_ground(const MapPicture& map) { return view_of(map).seen(); }
 
 std::vector<std::byte> png_of(const QImage& image);
 

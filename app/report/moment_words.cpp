@@ -48,7 +48,8 @@ QString moment_reason(const Source& source, const Moment& moment) {
   if (life) {
     QString order = Words::tr("order %1 to %2").arg(life->number).arg(text_of(source.body_name(life->body)));
     if (const auto age = life->age_minutes()) order += Words::tr(", %1 min old when begun").arg(*age);
-    if (life->held_since) order += Words::tr(", the place held since %1").arg(words::time_of_day(life->held_since->time));
+    if (life->held_since)
+      order += Words::tr(", the place held since %1").arg(words::time_of_day(life->held_since->time));
     said << order;
   } else if (const QString names = bodies_named(source, moment); !names.isEmpty()) {
     said << names;

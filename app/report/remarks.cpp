@@ -65,8 +65,9 @@ void add_closing(Draft& draft, const Source& source) {
     draft.paragraph(Words::tr("Its notes are damaged: %1").arg(text_of(story.notes_damage->sentence())));
   if (source.of.goes_on)
     draft.paragraph(Words::tr("The exercise goes on; what stands here is as it was when the report was made."));
-  draft.paragraph(Words::tr("Every figure is defined where it stands. All tables, with those that are not printed, are "
-                            "in the files of tables; places and times in the files for maps."));
+  draft.paragraph(
+      Words::tr("Every figure is defined where it stands. All tables, with those that are not printed, are "
+                "in the files of tables; places and times in the files for maps."));
 }
 
 }  // namespace sandgate::reporting

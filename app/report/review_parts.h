@@ -4,6 +4,7 @@
 #include <memory>
 #include <vector>
 
+#include "app/mapview/piece.h"
 #include "app/mapview/sheet/sheet.h"
 #include "app/report/draft.h"
 #include "app/report/report.h"
@@ -15,10 +16,10 @@ namespace sandgate::reporting {
 struct Source {
   const ReviewedExercise& of;
   const stories::Names& names;
-  std::shared_ptr<const Sheet> sheet;                ///< null: no pictures are wished
-  const std::vector<SeatRecord>& records;            ///< by seat, as far as they are followed; else empty
-  const std::vector<const Moment*>& shown;           ///< moments that have a number, from 1, in the order of the day
-  const std::vector<ExerciseTime>& closes;           ///< by move
+  std::shared_ptr<const Sheet> sheet;       ///< null: no pictures are wished
+  const std::vector<SeatRecord>& records;   ///< by seat, as far as they are followed; else empty
+  const std::vector<const Moment*>& shown;  ///< moments that have a number, from 1, in the order of the day
+  const std::vector<ExerciseTime>& closes;  ///< by move
 
   const Review& review() const { return of.review; }
   const Setting& setting() const { return *of.review.setting; }

@@ -59,8 +59,7 @@ void ReportWriters::take_in(const std::filesystem::path& file) {
   const QString extension = own["extension"].toString();
   if (!is_format_name(name) || !is_format_name(format) || !is_format_title(title) || !own["extension"].isString() ||
       !is_extension(extension)) {
-    return pass_over("is a report writer without a name, title, format and extension of its own",
-                     "mend its JSON file");
+    return pass_over("is a report writer without a name, title, format and extension of its own", "mend its JSON file");
   }
   const std::string called = name.toStdString(), word = format.toStdString();
   const std::string other_build = "is the report writer '" + called + "' made for another build of this program";
