@@ -69,6 +69,14 @@ void HostPage::make_console(std::shared_ptr<const Sheet> sheet) {
   console_->show_facts(console_facts());
 }
 
+void HostPage::keep_load(bool waiting) {
+  if (!console_ || !host_) return;
+  const std::vector<Attended> over = console_->take_over(waiting);
+  if (over.empty()) return;
+  if (const auto kept = host_->session().keep_attended(over); !kept)
+    say(QString::fromStdString(kept.error().sentence()));
+}
+
 ConsoleFacts HostPage::console_facts() const {
   const BoardFacts board = facts();
   Session& session = host_->session();
