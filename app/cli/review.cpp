@@ -11,17 +11,20 @@
 #include "app/cli/facts.h"
 #include "app/cli/game_answer.h"
 #include "app/cli/intents.h"
+#include "app/cli/review_figures.h"
 #include "app/cli/review_seat.h"
 #include "app/cli/review_truth.h"
 #include "app/stories/ends.h"
 #include "app/stories/side_account.h"
+#include "core/chronicle/history.h"
 #include "core/chronicle/observed.h"
+#include "core/review/review.h"
 
 namespace sandgate::cli {
 namespace {
 
 struct ReviewOptions {
-  std::string file, seat, observer;
+  std::string file, seat, observer, belief;
   std::int64_t at_move = 0;
   bool json = false, explain = false;
 };
@@ -124,7 +127,6 @@ Answer tell_struck(const Chronicle& story, std::string& text) {
   return parts;
 }
 
-/// `observer`: to whom it is told, if not to the umpire.
 /// In which an event happened, struck or not; 0: before the first.
 std::int64_t move_of(const Chronicle& story, std::int64_t event) {
   const auto among = [event](const std::vector<ChronicleLine>& lines) -> std::optional<std::int64_t> {
@@ -138,7 +140,9 @@ std::int64_t move_of(const Chronicle& story, std::int64_t event) {
   return 0;
 }
 
-ExitCode tell_story(const Output& out, const Chronicle* story, const ReviewOptions& o, const Observer* observer) {
+/// `observer`: to whom it is told, if not to the umpire; `review`: what is reckoned of it, the umpire's.
+ExitCode tell_story(const Output& out, const Chronicle* story, const ReviewOptions& o, const Observer* observer,
+                    const Review* review) {
   const Setting& setting = *story->setting;
 
   Answer events = Answer::array();
@@ -247,6 +251,11 @@ ExitCode tell_story(const Output& out, const Chronicle* story, const ReviewOptio
                 {"bookmarks", std::move(bookmarks)},
                 {"branch", story->end.branch()},
                 {"events", events}};
+  if (review) {
+    answer["belief"] = beliefs_answer(*review);
+    answer["orders"] = orders_answer(*review);
+    answer["umpire"] = umpire_answer(*review);
+  }
   if (story->notes_damage) answer["notes_fault"] = story->notes_damage->sentence();
   if (observer)
     answer["observer"] = observer->name;
@@ -263,11 +272,17 @@ ExitCode run(const ReviewOptions& o) {
     const auto story = read_observer_story(o.file, o.observer, o.at_move, out.progress("Reading"));
     if (!story) return out.fail(story.error());
     return story->side ? review_onlooker(out, *story->side, story->observer)
-                       : tell_story(out, &*story->all, o, &story->observer);
+                       : tell_story(out, &*story->all, o, &story->observer, nullptr);
   }
+  if (!o.belief.empty()) return review_belief(out, o.file, o.belief, o.at_move);
   if (o.at_move > 0) return review_truth(out, o.file, o.at_move);
-  const auto story = read_chronicle(o.file, out.progress("Reading"));
-  return story ? tell_story(out, &*story, o, nullptr) : out.fail(story.error());
+  Result<History> history = History::read(o.file);
+  if (!history) return out.fail(history.error());
+  const Result<Chronicle> story = read_chronicle(*history, out.progress("Reading"));
+  if (!story) return out.fail(story.error());
+  if (!o.json) return tell_story(out, &*story, o, nullptr, nullptr);
+  const Result<Review> review = read_review(*history, {}, out.progress("Reckoning"));
+  return review ? tell_story(out, &*story, o, nullptr, &*review) : out.fail(review.error());
 }
 
 }  // namespace
@@ -279,11 +294,16 @@ void add_review(CLI::App& app, Chosen& chosen) {
   CLI::Option* seat = sub.add_option("--seat", o->seat, "Only what this commander had been told");
   CLI::Option* observer = sub.add_option("--observer", o->observer, "Only what this observer had been handed");
   observer->excludes(seat);
-  sub.add_option(
-         "--at-move", o->at_move,
-         "When this move had closed: what the commander or observer had been told, or without them where everybody "
-         "stood")
-      ->check(CLI::Range(1, 1'000'000));
+  CLI::Option* belief = sub.add_option("--belief", o->belief,
+                                       "What this commander believed of the enemy, beside the truth; with --at-move");
+  belief->excludes(seat)->excludes(observer);
+  CLI::Option* at_move =
+      sub.add_option(
+             "--at-move", o->at_move,
+             "When this move had closed: what the commander or observer had been told, or without them where everybody "
+             "stood")
+          ->check(CLI::Range(1, 1'000'000));
+  belief->needs(at_move);
   sub.add_flag("--explain", o->explain, "With what programs said of their orders")->excludes(seat);
   sub.add_flag("--json", o->json, "Answer as JSON");
   sub.callback([o, &chosen] {

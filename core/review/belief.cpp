@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "core/review/followers.h"
+
 namespace sandgate {
 namespace {
 
@@ -12,13 +14,13 @@ bool is_counted(const Body& body) {
          marches(body.contents.arm());
 }
 
-std::int64_t men_told(const Sighting& seen) {
+}  // namespace
+
+std::int64_t reviewing::men_told(const Sighting& seen) {
   std::int64_t men = 0;
   for (const Part& part : seen.parts) men += part.men.count;
   return men;
 }
-
-}  // namespace
 
 std::optional<Length> BodyBelieved::error() const {
   return believed ? std::optional(distance(*believed, truly)) : std::nullopt;
@@ -42,7 +44,7 @@ std::vector<BodyBelieved> bodies_believed(const Campaign& campaign, const SeatVi
     BodyBelieved& body = found[place[id.index()]];
     if (body.believed && sighted.time < body.seen) continue;
     body.believed = sighted.seen.at;
-    body.believed_men = men_told(sighted.seen);
+    body.believed_men = reviewing::men_told(sighted.seen);
     body.seen = sighted.time;
     body.seen_move = sighted.move;
   }

@@ -1,0 +1,139 @@
+#include "app/cli/review_figures.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <ranges>
+
+#include "app/cli/facts.h"
+#include "app/words/times.h"
+#include "core/base/enumeration.h"
+#include "core/chronicle/history.h"
+#include "core/review/review.h"
+#include "map/base/gridref.h"
+
+namespace sandgate::cli {
+namespace {
+
+template <class Value>
+Answer or_null(const std::optional<Value>& value) {
+  return value ? Answer(*value) : Answer();
+}
+Answer metres(const std::optional<double>& value) { return value ? Answer(number(*value, 1)) : Answer(); }
+Answer move_of(const std::optional<Instant>& instant) { return instant ? Answer(instant->move) : Answer(); }
+
+}  // namespace
+
+Answer beliefs_answer(const Review& review) {
+  Answer all = Answer::array();
+  for (const Belief& belief : review.beliefs) {
+    if (belief.move == 0) continue;
+    all.push_back({{"seat", review.setting->seat(belief.seat).name},
+                   {"move", belief.move},
+                   {"known", belief.known},
+                   {"unknown", belief.unknown},
+                   {"mean_error_m", metres(belief.mean_m)},
+                   {"worst_error_m", metres(belief.worst_m)},
+                   {"worst", belief.worst ? Answer(review.bodies[belief.worst.index()].name) : Answer()},
+                   {"strength_error", belief.strength_error}});
+  }
+  return all;
+}
+
+Answer orders_answer(const Review& review) {
+  Answer all = Answer::array();
+  for (const OrderLife& life : review.orders) {
+    Answer one{{"number", life.number},
+               {"entry", life.entry},
+               {"seat", review.setting->seat(life.seat).name},
+               {"body", review.bodies[life.body.index()].name},
+               {"kind", word(life.kind)},
+               {"ride", life.ride ? Answer(life.ride->number + 1) : Answer()},
+               {"given_move", life.given.move},
+               {"arrived_move", move_of(life.arrived)},
+               {"begun_move", move_of(life.begun)},
+               {"done_move", move_of(life.done)},
+               {"age_moves", or_null(life.age_moves())},
+               {"age_minutes", or_null(life.age_minutes())},
+               {"rests_minutes", or_null(life.rests_minutes())},
+               {"fate", word(life.fate)}};
+    if (life.place) one["at"] = place(review.setting->to_ground(*life.place));
+    if (life.overtaken != Overtaken::none) {
+      one["overtaken"] = word(life.overtaken);
+      if (life.by) one["by"] = review.bodies[life.by.index()].name;
+      if (life.held_since) one["held_since_move"] = life.held_since->move;
+    }
+    all.push_back(std::move(one));
+  }
+  return all;
+}
+
+Answer umpire_answer(const Review& review) {
+  const UmpireLoad& load = review.figures.load;
+  const std::optional<double> median = load.median_wait_s();
+  return {{"items", load.items.size()},
+          {"dealt", std::ranges::count_if(load.items, &Attended::dealt)},
+          {"median_wait_s", median ? Answer(number(*median, 3)) : Answer()}};
+}
+
+ExitCode review_belief(const Output& out, const std::string& file, const std::string& name, std::int64_t move) {
+  const Result<History> history = History::read(file);
+  if (!history) return out.fail(history.error());
+  const Setting& setting = *history->setting();
+  const auto seat = std::ranges::find(setting.seats, name, &Seat::name);
+  if (seat == setting.seats.end()) {
+    return out.fail(Fault{
+        file, fmt::format("has no seat '{}'", name),
+        fmt::format("name one of its seats: {}", fmt::join(setting.seats | std::views::transform(&Seat::name), ", "))});
+  }
+  const auto progress = out.progress("Reading");
+  history->follow(seat->id);
+  const Result<std::int64_t> end = history->end_of_move(move, progress);
+  if (!end) return out.fail(end.error());
+  const Result<Campaign> campaign = history->at(*end, progress);
+  if (!campaign) return out.fail(campaign.error());
+  const Result<SeatView> view = history->view(seat->id, *end, progress);
+  if (!view) return out.fail(view.error());
+
+  const std::vector<BodyBelieved> believed = bodies_believed(*campaign, *view);
+  const Belief belief = belief_of(setting, seat->id, move, believed);
+  std::string text = fmt::format("{}\nWhat {} believed, {}, when move {} had closed\n\n", setting.title, seat->title,
+                                 words::time_of_day(campaign->time()).toStdString(), move);
+  Answer bodies = Answer::array();
+  for (const BodyBelieved& one : believed) {
+    const std::string& body = campaign->body(one.body).name;
+    const MapPoint truly = setting.to_ground(one.truly);
+    const std::int64_t age = std::max<std::int64_t>(0, move - one.seen_move);
+    bodies.push_back({{"name", body},
+                      {"believed", one.believed ? place(setting.to_ground(*one.believed)) : Answer()},
+                      {"true", place(truly)},
+                      {"men", one.men},
+                      {"believed_men", one.believed ? Answer(one.believed_men) : Answer()},
+                      {"age_moves", one.believed ? Answer(age) : Answer()}});
+    text +=
+        fmt::format("  {:<16} {:>4} men  at {}  {}\n", body, one.men, grid_reference(truly, setting.country->crs()),
+                    one.believed ? fmt::format("believed at {}, {:.0f} m off, {} moves old",
+                                               grid_reference(setting.to_ground(*one.believed), setting.country->crs()),
+                                               setting.scale.metres(*one.error()), age)
+                                 : "not known");
+  }
+  text += fmt::format("\n  {} of {} men not known", belief.unknown, belief.known + belief.unknown);
+  if (belief.mean_m)
+    text += fmt::format("; error {:.0f} m in the mean, {:.0f} m at worst", *belief.mean_m, *belief.worst_m);
+  text += "\n";
+  out.answer({{"seat", seat->name},
+              {"move", move},
+              {"time", campaign->time().iso()},
+              {"mean_error_m", metres(belief.mean_m)},
+              {"worst_error_m", metres(belief.worst_m)},
+              {"men_known", belief.known},
+              {"men_unknown", belief.unknown},
+              {"strength_error", belief.strength_error},
+              {"bodies", std::move(bodies)}},
+             text);
+  return ExitCode::success;
+}
+
+}  // namespace sandgate::cli

@@ -1,0 +1,27 @@
+// What a review has reckoned, for `sandgate review`: beliefs, orders, the umpire's load, and one seat's belief at one
+// move. The definitions stand in core/review.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "app/cli/answer.h"
+#include "app/cli/exit_code.h"
+
+namespace sandgate {
+struct Review;
+}
+
+namespace sandgate::cli {
+
+/// Of every seat at the close of every move; a list.
+Answer beliefs_answer(const Review& review);
+/// Every order to a body, from given to done; a list.
+Answer orders_answer(const Review& review);
+/// How much waited for the umpire, and how long.
+Answer umpire_answer(const Review& review);
+
+/// `seat`'s belief when `move` had closed, body by body, beside the truth: the umpire's.
+ExitCode review_belief(const Output& out, const std::string& file, const std::string& seat, std::int64_t move);
+
+}  // namespace sandgate::cli
