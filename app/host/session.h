@@ -146,6 +146,9 @@ class Session {
   /// The umpire's: a place to come back to in the review, at the last event; no seat learns of it. Faults: an empty
   /// text or more than a line; a battle that is only rehearsed; a file that cannot be written.
   Result<void> bookmark(const std::string& title);
+  /// The umpire's: what is added in a review of what has been so far; no seat learns of it. Faults: as of
+  /// ExerciseFile::keep_review; a battle that is only rehearsed, a file that is closed.
+  Result<void> keep_review(const ReviewMarks& marks);
   /// How many there are in the journal; the last one's number.
   std::int64_t events() const;
   /// Called with each order of a seat that is refused, and why, once whoever gave it has had his answer: such orders

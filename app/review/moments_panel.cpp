@@ -148,7 +148,7 @@ void MomentsListModel::gather() {
         headings.push_back(review_words::theme(static_cast<review_words::Theme>(theme)));
     } else if (*order_ == IssueOrder::by_arm) {
       for (const Row& row : rows)
-        if (const QString arm = review_words::arm_of(of(row), review); !std::ranges::contains(headings, arm))
+        if (const QString arm = review_words::arm_of(of(row), review); std::ranges::find(headings, arm) == headings.end())
           headings.push_back(arm);
     }
     if (headings.empty()) rows_ = rows;

@@ -44,10 +44,10 @@ Result<std::vector<ReviewStop>> stops_of(const History& history, const Review& r
   return stops;
 }
 
-Result<ReviewedExercise> read_reviewed(const std::filesystem::path& file, ReviewOpened as, const Progress& progress) {
+Result<ReviewInHand> read_reviewed(const std::filesystem::path& file, ReviewOpened as, const Progress& progress) {
   auto history = History::read(file);
   if (!history) return std::unexpected(std::move(history.error()));
-  ReviewedExercise reviewed;
+  ReviewInHand reviewed;
   reviewed.file = file;
   reviewed.running = as == ReviewOpened::running;
   reviewed.sealed = history->file()->sealed();

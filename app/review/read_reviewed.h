@@ -31,7 +31,7 @@ struct HistoryInHand {
   History history;  ///< guarded
 };
 
-struct ReviewedExercise {
+struct ReviewInHand {
   std::filesystem::path file;
   bool running = false;  ///< of one that is played on: its umpire alone may see it
   bool sealed = false;   ///< it was closed, so that notes may be kept in it
@@ -50,7 +50,7 @@ enum class ReviewOpened : std::uint8_t {
 
 /// Slow. Writes nothing. Faults: as read_review; of an exercise that still runs, where it was not opened as such: who
 /// may review it.
-Result<ReviewedExercise> read_reviewed(const std::filesystem::path& file, ReviewOpened as,
+Result<ReviewInHand> read_reviewed(const std::filesystem::path& file, ReviewOpened as,
                                        const Progress& progress = {});
 
 /// What is told of it line by line, with what was struck; slow.

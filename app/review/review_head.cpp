@@ -2,6 +2,9 @@
 
 #include <QHBoxLayout>
 #include <QPainter>
+#include <QPainterPath>
+#include <algorithm>
+#include <initializer_list>
 #include <QVBoxLayout>
 
 #include "app/desk/parts/panel.h"

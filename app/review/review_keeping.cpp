@@ -1,10 +1,16 @@
 #include "app/review/review_keeping.h"
 
+#include <QMetaObject>
+
 #include "core/journal/exercise_file.h"
 
 namespace sandgate {
 
-Result<void> FileKeeping::keep(const ReviewMarks& marks) {
+FileKeeping::FileKeeping(std::filesystem::path file, Hash chain) : file_(std::move(file)), chain_(chain) {
+  writer_.setMaxThreadCount(1);
+}
+
+Result<void> FileKeeping::keep_now(const ReviewMarks& marks) const {
   {
     // Looked at first: what a kill left would be mended by opening it, and that is for who goes on with it.
     const auto read = ExerciseFile::read(file_);
@@ -24,6 +30,19 @@ Result<void> FileKeeping::keep(const ReviewMarks& marks) {
     return kept;
   }
   return file->close();
+}
+
+void FileKeeping::keep(const ReviewMarks& marks, Done done) {
+  writer_.start([this, marks, done = std::move(done)] {
+    const auto kept = keep_now(marks);
+    const auto fault = kept ? std::nullopt : std::optional(kept.error());
+    QMetaObject::invokeMethod(&here_, [done, fault] { done(fault); }, Qt::QueuedConnection);
+  });
+}
+
+void HostedKeeping::keep(const ReviewMarks& marks, Done done) {
+  const auto kept = keep_(marks);
+  done(kept ? std::nullopt : std::optional(kept.error()));
 }
 
 }  // namespace sandgate

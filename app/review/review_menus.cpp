@@ -133,6 +133,8 @@ void ReviewPage::make_moments_menu() {
   add_key(*this, moments, tr("&Later on the agenda"), {QKeySequence(Qt::ALT | Qt::Key_Down)},
           [this] { with_moment([this](std::size_t moment) { model_.move_on_agenda(moment, 1); }); });
   moments->addSeparator();
+  add_key(*this, moments, tr("&How this came about"), {QKeySequence(Qt::Key_L)},
+          [this] { if (model_.taken()) model_.trace_back_here(); });
   add_key(*this, moments, tr("A moment of your &own here…"), {QKeySequence(Qt::CTRL | Qt::Key_D)}, [this] { ask_for_moment(); });
   add_key(*this, moments, tr("&Take one of your own away"), {QKeySequence(Qt::CTRL | Qt::Key_Delete)},
           [this] { with_moment([this](std::size_t moment) { model_.remove_moment(moment); }); });
@@ -153,6 +155,10 @@ void ReviewPage::make_view_menu() {
   leads(tr("&Moments"), Qt::Key_F4, [this]() -> QWidget* { return stage_->moments(); });
   leads(tr("The &day"), Qt::Key_F5, [this]() -> QWidget* { return &stage_->day(); });
   leads(tr("&How it came about"), Qt::Key_F7, [this]() -> QWidget* { return stage_->lineage(); });
+  leads(tr("&Figures"), Qt::Key_F6, [this]() -> QWidget* {
+    show_step(ReviewStep::figures);
+    return &stage_->figures();
+  });
   add_key(*this, view, tr("&Notes"), {QKeySequence(Qt::Key_F8)}, [this] {
     if (!stage_) return;
     if (agenda_->step() == ReviewStep::improve) return stage_->closing_notes()->begin_note();

@@ -33,12 +33,15 @@ ReviewModel::ReviewModel(QObject* parent) : QObject(parent) {
   connect(&clock_, &QTimer::timeout, this, [this] { play_on(tick_ms); });
 }
 
-void ReviewModel::take(ReviewedExercise reviewed, std::shared_ptr<ReviewKeeping> keeping, QString why_not) {
+void ReviewModel::take(ReviewInHand reviewed, std::shared_ptr<ReviewKeeping> keeping, QString why_not) {
   play(false);
   reader_.cancel();
   teller_.cancel();
+  tracer_.cancel();
+  lineage_.reset();
   reviewed_ = std::move(reviewed);
   keeping_ = std::move(keeping);
+  keeping_now_ = again_ = false;
   why_not_ = std::move(why_not);
   instant_.reset();
   story_.reset();
@@ -181,6 +184,36 @@ void ReviewModel::choose_order(std::optional<std::int64_t> order) {
   if (order == order_) return;
   order_ = order;
   emit moment_changed();
+  read_lineage({});
+}
+
+void ReviewModel::trace_back_here() {
+  order_.reset();
+  emit moment_changed();
+  read_lineage(stop().event);
+}
+
+// Of the order in hand, else of that event.
+void ReviewModel::read_lineage(std::optional<std::int64_t> event) {
+  tracer_.cancel();
+  lineage_.reset();
+  emit lineage_read();
+  if (!order_ && !event) return;
+  using Traced = Result<std::shared_ptr<const Lineage>>;
+  tracer_.start(
+      [history = reviewed_.history, review = reviewed_.review, order = order_, event](const Progress&) -> Traced {
+        const std::scoped_lock lock(history->mutex);
+        if (order) return std::make_shared<const Lineage>(lineage_of(*review, history->history, *order));
+        auto traced = lineage_of_event(*review, history->history, *event);
+        if (!traced) return std::unexpected(std::move(traced.error()));
+        return std::make_shared<const Lineage>(std::move(*traced));
+      },
+      [this](Traced traced) {
+        if (!traced) return emit refused(QString::fromStdString(traced.error().sentence()));
+        lineage_ = std::move(*traced);
+        if (lineage_->order && !order_) order_ = lineage_->order;
+        emit lineage_read();
+      });
 }
 
 }  // namespace sandgate

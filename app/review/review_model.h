@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QObject>
+#include <QPointer>
 #include <QTimer>
 #include <memory>
 #include <optional>
@@ -13,6 +14,7 @@
 #include "app/review/read_reviewed.h"
 #include "app/review/review_keeping.h"
 #include "app/umpire/attention/differences.h"
+#include "core/review/lineage.h"
 
 namespace sandgate {
 
@@ -29,13 +31,15 @@ class ReviewModel : public QObject {
   Q_OBJECT
  public:
   explicit ReviewModel(QObject* parent = nullptr);
+  ~ReviewModel() override;
 
   /// At the last stop. `keeping`: null where nothing may be kept; `why_not` says so then.
-  void take(ReviewedExercise reviewed, std::shared_ptr<ReviewKeeping> keeping, QString why_not = {});
+  void take(ReviewInHand reviewed, std::shared_ptr<ReviewKeeping> keeping, QString why_not = {});
   bool taken() const { return reviewed_.review != nullptr; }
   // The rest only when one is taken.
-  const ReviewedExercise& reviewed() const { return reviewed_; }
+  const ReviewInHand& reviewed() const { return reviewed_; }
   const Review& review() const { return *reviewed_.review; }
+  const std::shared_ptr<const Review>& shared_review() const { return reviewed_.review; }
   const Setting& setting() const { return *review().setting; }
 
   // Where one stands
@@ -96,9 +100,13 @@ class ReviewModel : public QObject {
   /// The one after that in hand, of those looked through; from the last to the first.
   void next_moment();
 
-  // The order in hand: its lineage is shown. None: the event one stands on.
+  // What is in hand to be traced back: an order; else an event.
   std::optional<std::int64_t> order() const { return order_; }
   void choose_order(std::optional<std::int64_t> order);
+  /// The event one stands on, with the order that led to it.
+  void trace_back_here();
+  /// How it came about; null while it is read, and of nothing in hand.
+  const std::shared_ptr<const Lineage>& lineage() const { return lineage_; }
 
   // What is added; each is kept at once. Where nothing may be kept it is not done, and `refused` says why.
   bool keeps() const { return keeping_ != nullptr; }
@@ -117,7 +125,7 @@ class ReviewModel : public QObject {
   /// Of a moment by its key, or with an empty one of the exercise: indices of marks().remarks.
   std::vector<std::size_t> remarks_of(const std::string& key) const;
   /// Whether something is being written.
-  bool keeping_now() const { return writer_.running(); }
+  bool keeping_now() const { return keeping_now_; }
 
   /// What is told line by line; null until it has been read.
   const std::shared_ptr<const Chronicle>& story() const { return story_; }
@@ -134,33 +142,39 @@ class ReviewModel : public QObject {
   /// Stars, moments of his own, remarks.
   void marks_changed();
   void story_read();
+  /// How what is in hand came about, or that nothing is.
+  void lineage_read();
   /// Something asked for is not done, and why.
   void refused(const QString& sentence);
 
  private:
   void read_instant();
   void read_story_behind();
+  void read_lineage(std::optional<std::int64_t> event);
   void set_marks(ReviewMarks marks);
   void keep();
+  void kept(const ReviewMarks& marks, const std::optional<Fault>& fault);
   bool may_keep();
   void gather_moments();
   MomentMark& mark_of(ReviewMarks& marks, const std::string& key) const;
 
-  ReviewedExercise reviewed_;
+  ReviewInHand reviewed_;
   std::shared_ptr<ReviewKeeping> keeping_;
   QString why_not_;
   std::size_t at_ = 0;
   SeatId seat_;
   std::shared_ptr<const ReviewInstant> instant_;
   std::shared_ptr<const Chronicle> story_;
+  std::shared_ptr<const Lineage> lineage_;
   ReviewMarks marks_, kept_;
   std::vector<Moment> moments_;
   std::optional<std::size_t> moment_;
   std::optional<std::int64_t> order_;
   double speed_ = 4, played_to_ = 0;
   QTimer clock_;
+  bool keeping_now_ = false;
   bool again_ = false;  ///< marks changed while they were written
-  Background reader_{this}, teller_{this}, writer_{this};
+  Background reader_{this}, teller_{this}, tracer_{this};
 };
 
 }  // namespace sandgate

@@ -25,7 +25,7 @@ void ReviewModel::gather_moments() {
     moments_.push_back(moment);
   }
   for (const MomentMark& mark : marks_.moments) {
-    if (!mark.event || std::ranges::contains(moments_, mark.key, &Moment::key)) continue;
+    if (!mark.event || moment(mark.key)) continue;
     Moment own;
     own.kind = MomentKind::of_the_umpire;
     own.key = mark.key;
@@ -51,6 +51,7 @@ void ReviewModel::choose_moment(std::optional<std::size_t> moment, bool go) {
   moment_ = moment;
   if (moment_) {
     order_ = in_hand()->order;
+    read_lineage(in_hand()->event);
     // The belief that matters is shown with it.
     if (!in_hand()->seats.empty()) choose_seat(in_hand()->seats.front());
     if (go) go_to_event(in_hand()->event);
@@ -120,35 +121,36 @@ void ReviewModel::set_marks(ReviewMarks marks) {
   keep();
 }
 
+ReviewModel::~ReviewModel() {
+  // What waits for another to be written is not lost with the window.
+  if (again_ && keeping_) keeping_->keep(marks_, [](const std::optional<Fault>&) {});
+}
+
+// One at a time, the newest of what waits.
 void ReviewModel::keep() {
-  // One at a time, the newest of what waits.
-  if (writer_.running()) {
-    again_ = true;
+  again_ = keeping_now_;
+  if (keeping_now_) return;
+  keeping_now_ = true;
+  // Another exercise, or none, may be in hand when the answer comes.
+  keeping_->keep(marks_, [self = QPointer<ReviewModel>(this), to = std::weak_ptr(keeping_),
+                          marks = marks_](const std::optional<Fault>& fault) {
+    if (self && self->keeping_ && self->keeping_ == to.lock()) self->kept(marks, fault);
+  });
+}
+
+void ReviewModel::kept(const ReviewMarks& marks, const std::optional<Fault>& fault) {
+  keeping_now_ = false;
+  if (!fault) {
+    kept_ = marks;
+    if (again_) keep();
     return;
   }
+  // What is seen is what is in the file.
   again_ = false;
-  struct Kept {
-    ReviewMarks marks;
-    std::optional<Fault> fault;
-  };
-  writer_.start(
-      [keeping = keeping_, marks = marks_](const Progress&) {
-        const auto kept = keeping->keep(marks);
-        return Kept{marks, kept ? std::nullopt : std::optional(kept.error())};
-      },
-      [this](Kept kept) {
-        if (!kept.fault) {
-          kept_ = std::move(kept.marks);
-          if (again_) keep();
-          return;
-        }
-        // What is seen is what is in the file.
-        again_ = false;
-        marks_ = kept_;
-        gather_moments();
-        emit marks_changed();
-        emit refused(tr("Not kept: %1").arg(QString::fromStdString(kept.fault->sentence())));
-      });
+  marks_ = kept_;
+  gather_moments();
+  emit marks_changed();
+  emit refused(tr("Not kept: %1").arg(QString::fromStdString(fault->sentence())));
 }
 
 void ReviewModel::star(std::size_t moment, bool starred) {

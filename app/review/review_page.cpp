@@ -103,6 +103,9 @@ ReviewPage::~ReviewPage() {
   qDeleteAll(findChildren<QWidget*>(Qt::FindDirectChildrenOnly));
 }
 
+PresenterWindow* ReviewPage::presenter() const { return presenter_; }
+TableWindow* ReviewPage::table_window() const { return table_; }
+
 QMenuBar& ReviewPage::menus() const { return *top_->menus(); }
 
 void ReviewPage::show_exercise(const std::filesystem::path& file) { load(file, ReviewOpened::over, nullptr, nullptr); }
@@ -126,7 +129,7 @@ void ReviewPage::load(const std::filesystem::path& file, ReviewOpened as, std::s
     emit refused(QString::fromStdString(fault.sentence()));
   };
   loader_.start([file, as](const Progress& progress) { return read_reviewed(file, as, progress); },
-                [this, failed](Result<ReviewedExercise> read) {
+                [this, failed](Result<ReviewInHand> read) {
                   if (!read) return failed(read.error());
                   read_ = std::move(*read);
                   begin_when_both_are_there();
@@ -173,7 +176,7 @@ void ReviewPage::begin_when_both_are_there() {
 }
 
 void ReviewPage::write_foot() {
-  const ReviewedExercise& reviewed = model_.reviewed();
+  const ReviewInHand& reviewed = model_.reviewed();
   const QString file = QString::fromStdString(reviewed.file.filename().string());
   top_->set_note(reviewed.running ? tr("%1 · still played: for its umpire alone").arg(file) : tr("%1 · Review").arg(file));
   sound_->setText(model_.keeps() ? tr("reads the file; writes notes alone · %1 events").arg(reviewed.events)

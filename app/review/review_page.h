@@ -6,6 +6,7 @@
 #include <QMenuBar>
 #include <QPointer>
 #include <QStackedWidget>
+#include <QVBoxLayout>
 #include <filesystem>
 #include <memory>
 
@@ -42,8 +43,9 @@ class ReviewPage : public QWidget {
   AgendaStrip& agenda() const { return *agenda_; }
   ReviewHead& head() const { return *head_; }
   QMenuBar& menus() const;
-  PresenterWindow* presenter() const { return presenter_; }
-  TableWindow* table_window() const { return table_; }
+  /// Null where none is open.
+  PresenterWindow* presenter() const;
+  TableWindow* table_window() const;
   bool loading() const { return loader_.running() || sheet_loader_.running(); }
   void show_step(ReviewStep step);
   void show_order(IssueOrder order);
@@ -96,7 +98,7 @@ class ReviewPage : public QWidget {
   QPointer<TableWindow> table_;
   QAction* presents_ = nullptr;
   // While it is read
-  std::optional<ReviewedExercise> read_;
+  std::optional<ReviewInHand> read_;
   std::shared_ptr<ReviewKeeping> keeping_;
   std::shared_ptr<const Sheet> sheet_;
   bool sheet_asked_ = false;

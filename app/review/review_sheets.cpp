@@ -5,6 +5,7 @@
 #include <QVBoxLayout>
 
 #include "app/desk/parts/look.h"
+#include "app/review/chart_view.h"
 #include "app/umpire/console/livery_marks.h"
 #include "app/words/bodies.h"
 #include "app/words/measures.h"
@@ -59,7 +60,10 @@ void ReviewSheet::show_marks(Marks marks) {
 }
 
 void ReviewSheet::paint_below(QPainter& painter, std::vector<QRectF>& /*avoid*/) {
-  paint_traces(painter, view(), marks_.traces, theme());
+  if (!marks_.traces) return;
+  TraceOptions options = TraceOptions::of_window(marks_.at);
+  options.chosen = marks_.chosen;
+  TraceDrawing(*marks_.traces, view(), options, chart_look_now()).paint(painter);
 }
 
 void ReviewSheet::paint_above(QPainter& painter, std::vector<QRectF>& avoid) {
@@ -96,7 +100,7 @@ ReviewSheets::ReviewSheets(ReviewModel& model, std::shared_ptr<const Sheet> shee
     bool ReviewShown::*what;
   };
   const More more[] = {
-      {tr("traces, %1 moves").arg(trace_moves), tr("Where everybody marched, by men, fading with age (V)"), &ReviewShown::traces},
+      {tr("traces, %1 moves").arg(*TraceOptions::of_window(0).moves), tr("Where everybody marched, by men, fading with age (V)"), &ReviewShown::traces},
       {tr("riders"), tr("Who rides, with what, to whom and how old (R)"), &ReviewShown::riders},
       {tr("where believed"), tr("Small circles: where the seat believes a thing, and where it truly is (B)"),
        &ReviewShown::elsewhere}};
@@ -223,12 +227,14 @@ void ReviewSheets::refresh() {
   if (!shown_.riders) content.riders.clear();
   truth_->show_content(std::move(content));
   ReviewSheet::Marks marks;
-  if (shown_.traces) marks.traces = traces_until(model_.review(), model_.closed_move(), truth);
+  if (shown_.traces) marks.traces = model_.shared_review();
+  marks.at = model_.stop().place;
+  marks.chosen = shown_.chosen;
   marks.differences = numbered(instant->differences, truth.setting());
   marks.elsewhere = shown_.elsewhere;
   if (instant->view) {
     known_->show_content(known_content(truth, briefings_, *instant->view, instant->differences, shown));
-    known_->show_marks({{}, marks.differences, marks.elsewhere});
+    known_->show_marks({{}, 0, {}, marks.differences, marks.elsewhere});
     differs_->setText(tr("Differs from the truth: %1").arg(differences_told(instant->differences)));
     const Belief belief = belief_of(truth, *instant->view, model_.closed_move());
     men_->setText(tr("%1 of %2 men not known to him").arg(belief.unknown).arg(belief.known + belief.unknown));

@@ -7,6 +7,7 @@
 #include <QPushButton>
 #include <QWidget>
 
+#include "app/charts/traces.h"
 #include "app/desk/parts/panel.h"
 #include "app/review/sheet_marks.h"
 #include "app/umpire/console/console_sheet.h"
@@ -20,7 +21,9 @@ class ReviewSheet : public ConsoleSheet {
   ReviewSheet(SheetBackdrop& backdrop, bool truth, QWidget* parent = nullptr);
 
   struct Marks {
-    std::vector<TraceDrawing> traces;
+    std::shared_ptr<const Review> traces;  ///< whose traces are drawn; null: none are
+    double at = 0;                         ///< up to there, on the axis of moves
+    BodyId chosen;
     std::vector<NumberedDifference> differences;
     bool elsewhere = true;
   };

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "app/charts/timetable.h"
 #include "app/stories/story.h"
 #include "app/words/bodies.h"
 #include "app/words/measures.h"
@@ -50,7 +51,7 @@ QString minutes(double minutes) {
   return minutes == half ? QStringLiteral("½") : QString::number(minutes);
 }
 
-QString about(const ReviewedExercise& reviewed) {
+QString about(const ReviewInHand& reviewed) {
   const Review& review = *reviewed.review;
   const auto seats = static_cast<std::int64_t>(review.setting->seats.size());
   const auto orders = static_cast<std::int64_t>(review.orders.size());
@@ -153,6 +154,12 @@ QString reason(const Moment& moment, const Review& review) {
   if (moment.moves > 0)
     parts << words::counted(moment.moves, Said::tr("for one move"), Said::tr("for %1 moves").arg(moment.moves));
   return first_upper(parts.join(QStringLiteral(", ")));
+}
+
+std::vector<QString> lineage(const Lineage& lineage, const Review& review) {
+  std::vector<QString> words;
+  for (const LineageStep& step : lineage.steps) words.push_back(lineage_words(review, step));
+  return words;
 }
 
 QString remark(RemarkKind kind) {

@@ -10,7 +10,7 @@ namespace sandgate::review_words {
 
 QString minutes(double minutes);  ///< "½", "4"
 /// "fought to the end, 41 moves · 8 seats · 99 orders".
-QString about(const ReviewedExercise& reviewed);
+QString about(const ReviewInHand& reviewed);
 /// "Tue 14 Sept 1909 · Blue’s ninth, closed".
 QString whose(const ReviewModel& model);
 /// What happened where one stands, and what belongs to it: two lines.
@@ -20,6 +20,8 @@ std::pair<QString, QString> said_at(const ReviewModel& model);
 QString title(const Moment& moment, const Review& review);
 /// "Order 44, 26 min old when begun; bridge held for 30".
 QString reason(const Moment& moment, const Review& review);
+/// Of every step of how a thing came about a few words.
+std::vector<QString> lineage(const Lineage& lineage, const Review& review);
 QString kind(MomentKind kind);
 QString remark(RemarkKind kind);
 

@@ -1,5 +1,5 @@
-// What a review's sheets show beyond the console's: traces of the last moves, numbers of differences that are the same
-// on both, and where the other sheet has a thing.
+// What a review's sheets show beyond the console's: numbers of differences that are the same on both, and where the
+// other sheet has a thing.
 #pragma once
 
 #include <QPainter>
@@ -10,27 +10,6 @@
 #include "app/review/review_model.h"
 
 namespace sandgate {
-
-/// So many moves back traces are drawn.
-inline constexpr std::int64_t trace_moves = 12;
-
-/// The way of one body over the last moves: by where it was at each close.
-struct TraceDrawing {
-  struct Leg {
-    MapPoint from, to;
-    std::int64_t men = 0;
-    std::int64_t age = 0;  ///< moves since it was marched
-    friend bool operator==(const Leg&, const Leg&) = default;
-  };
-  Livery livery = Livery::red;
-  std::vector<Leg> legs;  ///< the oldest first
-  friend bool operator==(const TraceDrawing&, const TraceDrawing&) = default;
-};
-/// Of all bodies, to the close of `move` and to where they stand in `truth` at an instant after it.
-std::vector<TraceDrawing> traces_until(const Review& review, std::int64_t move, const Campaign& truth);
-
-/// Width by men, fading with age: Blue a line with a pale core, Red cut across.
-void paint_traces(QPainter& painter, const View& view, std::span<const TraceDrawing> traces, const Theme& theme);
 
 /// A difference by its number: where the seat has it, and where it truly is.
 struct NumberedDifference {

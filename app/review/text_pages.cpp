@@ -163,7 +163,7 @@ QString rules_text(const ReviewModel& model) {
 QString intents_text(const ReviewModel& model) {
   const Review& review = model.review();
   const Setting& setting = model.setting();
-  const ReviewedExercise& reviewed = model.reviewed();
+  const ReviewInHand& reviewed = model.reviewed();
   QString html = h1(PageWords::tr("Objectives and intents"));
   if (reviewed.running)
     html += p(PageWords::tr("The exercise is still played: what seats intend stays sealed until it is over."));
@@ -184,7 +184,7 @@ QString intents_text(const ReviewModel& model) {
   QString rows = head_row({PageWords::tr("Seat"), PageWords::tr("Intended before the first move, sealed"), PageWords::tr("What came of it")});
   for (const Seat& seat : setting.seats) {
     const Intent* intent = reviewed.intents.of(seat.id);
-    const bool damaged = std::ranges::contains(reviewed.intents.damaged, seat.id, &Intents::Damaged::seat);
+    const bool damaged = std::ranges::find(reviewed.intents.damaged, seat.id, &Intents::Damaged::seat) != reviewed.intents.damaged.end();
     const QString said = damaged ? QStringLiteral("<span class=warn>%1</span>").arg(safe(PageWords::tr("What was sealed has been changed since, and is not shown")))
                          : intent ? QStringLiteral("<span class=quote>“%1”</span>").arg(line_breaks(intent->sealed.text))
                                   : soft(reviewed.running ? PageWords::tr("sealed") : PageWords::tr("none sealed"));
