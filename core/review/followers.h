@@ -2,6 +2,7 @@
 // to this room.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <span>
 #include <vector>
@@ -39,6 +40,27 @@ struct Target {
 /// Of an order of a seat's; none where it is about no body on the map.
 std::vector<Target> targets_of(const Deed& deed);
 
+/// Where a seat has known own bodies to stand, and as of when: what it has had reported of a place, though it be that
+/// nobody was there.
+class PlacesKnown {
+ public:
+  struct Stood {
+    Point at;
+    Instant known;
+    BodyId by;
+  };
+  /// Looks at the seat's own bodies once more.
+  void look(const SeatView& view, const Campaign& now);
+  /// The newest within `near` of a place, which is no longer than a cell; none: nobody was known there.
+  std::optional<Stood> newest(Point place, Length near) const;
+
+ private:
+  using Cell = std::pair<std::int64_t, std::int64_t>;
+  static Cell cell_of(Point at);
+  std::vector<Stood> last_;  ///< by handle
+  std::map<Cell, std::vector<Stood>> cells_;
+};
+
 class OrderFollower {
  public:
   /// `views`: by seat, kept up by whoever follows; empty: what orders rest on is not told.
@@ -46,6 +68,7 @@ class OrderFollower {
   void begins(const Turn& turn);
   void happens(const Seen& seen);
   void ends(const Turn& turn);
+  void closes(const Campaign& now);
   /// `moves` as the review has them; `traces` tell since when a place was held.
   std::vector<OrderLife> done(const Campaign& end, std::span<const ClosedMove> moves, std::span<const Trace> traces);
 
@@ -74,6 +97,7 @@ class OrderFollower {
   std::vector<Life> lives_;
   std::vector<std::optional<std::size_t>> pending_, current_;  ///< by body
   std::vector<std::optional<std::size_t>> by_ride_;
+  std::vector<PlacesKnown> places_;  ///< by seat
 };
 
 class TraceFollower {

@@ -1,8 +1,10 @@
 // Moments worth stopping at in a review, found by the program: what happened, whom it is about, and what it cost.
 //
-// A moment's *weight* is the men that the bodies it names lost, dead and taken, in the six moves after it; moments are
-// ranked by it, of equal ones the earlier first. Of one kind at most `most_of_a_kind` are found, those of most weight,
-// so that no kind drowns the others. A ruling by hand has no weight and is always found.
+// A moment's *weight* is the men that the bodies it names lost, dead and taken, in the six moves after it; of what
+// lasts (a hold, a crossing open, guns unserved) also while it lasted. Moments are ranked by it, of equal ones the
+// earlier first. Of one kind at most `most_of_a_kind` are found, those of most weight, so that no kind drowns the
+// others; of two of a kind about the same body within six moves the heavier. A ruling by hand has no weight, and it and
+// what the umpire added himself are always found.
 #pragma once
 
 #include <array>
@@ -64,8 +66,11 @@ struct Moment {
   std::optional<std::int64_t> order;  ///< OrderLife::number
   FeatureId crossing;                 ///< of bridge_open
   std::int64_t moves = 0;             ///< for how long it was so: held, hidden, open, unserved
-  std::optional<Length> off;          ///< of worst_belief: the error; of a chance: how far its nearest body was
-  std::string text;                   ///< of the umpire's own and of rulings: what he wrote
+  /// Of a melee: who fell in it or were taken; of a box: the men in it; of supply: packets missed, by CX-6 men and guns
+  /// that nobody kept; of guns: so many unserved.
+  std::int64_t count = 0;
+  std::optional<Length> off;  ///< of worst_belief: the error; of a chance: how far its nearest body was
+  std::string text;           ///< of the umpire's own and of rulings: what he wrote
   friend bool operator==(const Moment&, const Moment&) = default;
 };
 

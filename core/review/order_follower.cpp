@@ -54,6 +54,53 @@ bool near(Point a, Point b, Length within) { return distance(a, b) <= within; }
 
 }  // namespace
 
+PlacesKnown::Cell PlacesKnown::cell_of(Point at) {
+  const auto part = [](Length length) {
+    const std::int64_t cell = at_an_objective.count;
+    return length.count >= 0 ? length.count / cell : (length.count + 1) / cell - 1;
+  };
+  return {part(at.x), part(at.y)};
+}
+
+void PlacesKnown::look(const SeatView& view, const Campaign& now) {
+  const auto& bodies = view.picture().bodies;
+  last_.resize(std::max(last_.size(), bodies.empty() ? 0 : bodies.back().handle.index() + 1));
+  for (const OwnBody& own : bodies) {
+    Stood& last = last_[own.handle.index()];
+    const Instant known = own.at_hand ? Instant{now.move(), now.time()} : Instant{own.known_move, own.known};
+    if (own.gone || (last.by && last.at == own.at && last.known.time >= known.time)) continue;
+    const bool stays = last.by && last.at == own.at;
+    last = {own.at, known, view.body(own.handle)};
+    std::vector<Stood>& there = cells_[cell_of(own.at)];
+    const auto same = stays ? std::ranges::find(there, last.by, &Stood::by) : there.end();
+    // Of one body the newest is enough, where it stands on.
+    if (same != there.end() && same->at == own.at)
+      same->known = known;
+    else
+      there.push_back(last);
+  }
+}
+
+std::optional<PlacesKnown::Stood> PlacesKnown::newest(Point place, Length within) const {
+  std::optional<Stood> found;
+  const Cell cell = cell_of(place);
+  for (std::int64_t x = cell.first - 1; x <= cell.first + 1; ++x) {
+    for (std::int64_t y = cell.second - 1; y <= cell.second + 1; ++y) {
+      const auto there = cells_.find({x, y});
+      if (there == cells_.end()) continue;
+      for (const Stood& one : there->second) {
+        if (near(one.at, place, within) && (!found || found->known.time < one.known.time)) found = one;
+      }
+    }
+  }
+  return found;
+}
+
+void OrderFollower::closes(const Campaign& now) {
+  places_.resize(views_.size());
+  for (std::size_t seat = 0; seat < views_.size(); ++seat) places_[seat].look(views_[seat], now);
+}
+
 std::vector<Target> targets_of(const Deed& deed) {
   std::vector<Target> found;
   visit(TargetsOf{found}, deed);
@@ -124,9 +171,12 @@ void OrderFollower::rest(Life& one, const Campaign& now) const {
     one.against = view.body(sighted.handle);
   }
   for (const OwnBody& own : picture.bodies) {
-    if (own.gone || !near(own.at, *life.place, at_an_objective)) continue;
-    const Instant known = own.at_hand ? Instant{now.move(), now.time()} : Instant{own.known_move, own.known};
-    newest(known, view.body(own.handle));
+    if (own.gone || !own.at_hand || !near(own.at, *life.place, at_an_objective)) continue;
+    newest({now.move(), now.time()}, view.body(own.handle));
+  }
+  if (life.seat.index() < places_.size()) {
+    if (const auto stood = places_[life.seat.index()].newest(*life.place, at_an_objective))
+      newest(stood->known, stood->by);
   }
 }
 

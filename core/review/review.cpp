@@ -37,6 +37,7 @@ class Reading {
       for (const Seat& seat : opening.setting().seats) views_.emplace_back(opening, seat.id);
     }
     traces_.closes(opening, 0);
+    orders_.closes(opening);
     believe(0);
   }
 
@@ -82,6 +83,7 @@ class Reading {
     const Camp camp = other(now_.camp());
     review_.moves.push_back({move, event, camp, review_.moves.back().ended, now_.time()});
     traces_.closes(now_, move);
+    orders_.closes(now_);
     figures_.closes(now_, move);
     believe(move);
   }

@@ -1,0 +1,179 @@
+#include "core/review/moments.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/chronicle/history.h"
+#include "core/review/moment_finding.h"
+
+namespace sandgate {
+namespace reviewing {
+
+LossBook::LossBook(const Review& review) {
+  for (const Loss& loss : review.figures.losses) {
+    if (by_body_.size() <= loss.body.index()) by_body_.resize(loss.body.index() + 1);
+    by_body_[loss.body.index()].emplace_back(loss.move, loss.men);
+  }
+}
+
+std::int64_t LossBook::lost(BodyId body, std::int64_t first, std::int64_t last) const {
+  if (body.none() || body.index() >= by_body_.size()) return 0;
+  const auto& of = by_body_[body.index()];
+  std::int64_t men = 0;
+  for (auto it = std::ranges::lower_bound(of, first, {}, [](const auto& loss) { return loss.first; });
+       it != of.end() && it->first <= last; ++it)
+    men += it->second;
+  return men;
+}
+
+namespace ranking {
+
+bool lasts(MomentKind kind) {
+  return kind == MomentKind::dummy_held || kind == MomentKind::bridge_open || kind == MomentKind::gun_unserved;
+}
+bool always_found(MomentKind kind) { return kind == MomentKind::ruling_by_hand || kind == MomentKind::of_the_umpire; }
+
+void weigh(const Review& review, std::vector<Moment>& moments) {
+  const LossBook losses(review);
+  for (Moment& one : moments) {
+    one.weight = 0;
+    if (one.kind == MomentKind::ruling_by_hand) continue;
+    // What was lost in the move itself was lost after it, unless it is the move's close.
+    const auto move = static_cast<std::size_t>(one.move);
+    const bool at_close = move < review.moves.size() && review.moves[move].event == one.event;
+    const std::int64_t last = one.move + weight_moves + (lasts(one.kind) ? one.moves : 0);
+    for (const BodyId body : one.bodies) one.weight += losses.lost(body, one.move + (at_close ? 1 : 0), last);
+  }
+}
+
+/// By rank.
+bool before(const Moment& a, const Moment& b) {
+  const auto key = [](const Moment& one) {
+    return std::tuple(one.kind == MomentKind::ruling_by_hand, -one.weight, one.move, one.event, one.kind,
+                      std::string_view(one.key));
+  };
+  return key(a) < key(b);
+}
+
+/// Of one kind so many at most, and not two about the same body at about the same time.
+void thin(std::vector<Moment>& moments) {
+  std::array<std::size_t, value_count<MomentKind>> found{};
+  std::vector<Moment> kept;
+  for (Moment& one : moments) {
+    std::size_t& count = found[static_cast<std::size_t>(one.kind)];
+    if (!always_found(one.kind)) {
+      const bool again = std::ranges::any_of(kept, [&](const Moment& other) {
+        return other.kind == one.kind && !other.bodies.empty() && !one.bodies.empty() &&
+               other.bodies.front() == one.bodies.front() && std::abs(other.move - one.move) <= weight_moves;
+      });
+      if (again || count >= most_of_a_kind) continue;
+    }
+    ++count;
+    kept.push_back(std::move(one));
+  }
+  moments = std::move(kept);
+}
+
+std::vector<Moment> overtaken_orders(const Review& review) {
+  std::vector<Moment> found;
+  for (const OrderLife& order : review.orders) {
+    if (order.fate != OrderFate::overtaken || !order.begun) continue;
+    if (order.begun->move >= std::ssize(review.moves)) continue;
+    Moment one;
+    one.kind = MomentKind::order_overtaken;
+    one.move = order.begun->move;
+    one.event = review.moves[static_cast<std::size_t>(one.move)].event;
+    one.time = order.begun->time;
+    one.clause = clauses::sent_orders;
+    one.key = fmt::format("order_overtaken:{}:{}", one.event, order.number);
+    one.order = order.number;
+    one.at = order.place;
+    one.bodies = {order.body};
+    if (!order.by.none() && order.by != order.body) one.bodies.push_back(order.by);
+    one.seats = {order.seat};
+    for (const BodyId body : one.bodies) {
+      const SeatId seat = review.bodies[body.index()].seat;
+      if (!seat.none() && std::ranges::find(one.seats, seat) == one.seats.end()) one.seats.push_back(seat);
+    }
+    if (order.held_since) one.moves = one.move - order.held_since->move;
+    found.push_back(std::move(one));
+  }
+  return found;
+}
+
+std::vector<Moment> greatest_error(const Review& review) {
+  const Belief* worst = nullptr;
+  for (const Belief& belief : review.beliefs) {
+    if (belief.worst_m && (!worst || *belief.worst_m > *worst->worst_m)) worst = &belief;
+  }
+  // What is out by less than a foot of the table is no error to speak of.
+  if (!worst || *worst->worst_m < review.setting->scale.metres(same_place) || worst->worst.none()) return {};
+  const ClosedMove& close = review.moves[static_cast<std::size_t>(worst->move)];
+  Moment one;
+  one.kind = MomentKind::worst_belief;
+  one.move = worst->move;
+  one.event = close.event;
+  one.time = close.ended;
+  one.clause = clauses::general;
+  one.bodies = {worst->worst};
+  one.off = review.setting->scale.length(*worst->worst_m);
+  if (const TracePoint* at = trace_at(review.traces[worst->worst.index()], one.move)) one.at = at->at;
+  // All who had it so, by seat: a side's General is the first of its seats.
+  for (const Belief& belief : review.beliefs_at(one.move)) {
+    if (belief.worst_m == worst->worst_m && belief.worst == worst->worst) one.seats.push_back(belief.seat);
+  }
+  one.key = fmt::format("worst_belief:{}:{}:{}", one.event, one.seats.front().number, worst->worst.number);
+  return {one};
+}
+
+std::vector<EventMoments::Stop> umpires_own(const Review& review, const History& history) {
+  std::vector<EventMoments::Stop> stops;
+  for (const MomentMark& mark : review.marks.moments) {
+    if (mark.event) stops.push_back({*mark.event, mark.key, mark.title});
+  }
+  const auto taken = [&](const std::string& key) {
+    return std::ranges::any_of(stops, [&](const EventMoments::Stop& stop) { return stop.key == key; });
+  };
+  if (!history.file()) return stops;
+  const auto bookmarks = history.file()->bookmarks();
+  if (!bookmarks) return stops;
+  for (const ExerciseFile::Bookmark& bookmark : *bookmarks) {
+    std::string key = fmt::format("of_the_umpire:{}", bookmark.event);
+    for (int n = 2; taken(key); ++n) key = fmt::format("of_the_umpire:{}:{}", bookmark.event, n);
+    stops.push_back({bookmark.event, key, bookmark.title});
+  }
+  return stops;
+}
+
+}  // namespace ranking
+}  // namespace reviewing
+
+std::vector<Moment> find_moments(const Review& review, const History& history) {
+  using namespace reviewing;
+  std::vector<Moment> all;
+  const auto take = [&](std::vector<Moment> more) { std::ranges::move(more, std::back_inserter(all)); };
+  take(ranking::overtaken_orders(review));
+  take(ranking::greatest_error(review));
+  // The journal was read when the review was made; where it can be read no more, what was found till then is told.
+  if (Result<Campaign> opening = history.at(0)) {
+    EventMoments events(review, std::move(*opening), ranking::umpires_own(review, history));
+    const auto follow = [&](const ExerciseFile::Entry& entry) {
+      events.take(entry, history.last_event_of(entry.number));
+    };
+    const bool whole = history.each_along(history.line(), 0, follow).has_value();
+    events.end();
+    take(std::move(events.moments));
+    if (whole) {
+      take(open_crossings(review, events.backdrop));
+      take(dummies_that_held(review, events.backdrop));
+    }
+  }
+  ranking::weigh(review, all);
+  std::ranges::sort(all, ranking::before);
+  ranking::thin(all);
+  return all;
+}
+
+}  // namespace sandgate

@@ -1,0 +1,338 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "core/eyes/eyes.h"
+#include "core/review/moment_finding.h"
+#include "core/signals/own_way.h"
+
+namespace sandgate::reviewing {
+namespace open_crossing {
+
+/// So many stretches of time are looked at whole: who saw it, who could have been there. Those that promise most first.
+constexpr std::size_t most_looked_at = 32;
+/// The way is looked for for so many of the bodies nearest to it.
+constexpr std::size_t most_ways = 2;
+
+/// Who was at a crossing at the close of a move.
+struct Held {
+  std::array<bool, 2> by{};  ///< camp
+};
+
+/// A crossing at which a side might have been, as long as nobody was, from the close of `first` to that of `last`.
+struct Stretch {
+  std::size_t crossing = 0;
+  SideId side;
+  std::int64_t first = 0, last = 0;
+  bool left = false;  ///< the enemy had been there
+  std::int64_t moves() const { return last - first + 1; }
+};
+
+class Search {
+ public:
+  Search(const Review& review, const Backdrop& backdrop)
+      : review_(review), backdrop_(backdrop), setting_(*review.setting), moves_(std::ssize(review.moves)) {
+    held_.assign(backdrop.crossings.size(), std::vector<Held>(static_cast<std::size_t>(moves_)));
+    coming_.assign(backdrop.crossings.size(), std::vector<Held>(static_cast<std::size_t>(moves_)));
+    named_.assign(backdrop.crossings.size(), std::vector<bool>(setting_.sides.size()));
+    follow_traces();
+    follow_marches();
+    find_named();
+  }
+
+  std::vector<Moment> found() const {
+    std::vector<Stretch> all;
+    for (std::size_t i = 0; i < backdrop_.crossings.size(); ++i) {
+      for (const Side& side : setting_.sides) add_stretches(i, side, all);
+    }
+    // What the enemy had given up first, then the longest; the rest by place and time.
+    std::ranges::stable_sort(all, {}, [](const Stretch& one) { return std::pair(!one.left, -one.moves()); });
+    if (all.size() > most_looked_at) all.resize(most_looked_at);
+    std::vector<Moment> moments;
+    std::vector<std::pair<std::size_t, SideId>> told;
+    for (const Stretch& stretch : all) {
+      const std::pair which(stretch.crossing, stretch.side);
+      if (std::ranges::find(told, which) != told.end()) continue;
+      for (const Stretch& unseen : unseen_parts(stretch)) {
+        if (std::optional<Moment> one = could_have(unseen)) {
+          moments.push_back(std::move(*one));
+          told.push_back(which);
+          break;
+        }
+      }
+    }
+    return moments;
+  }
+
+ private:
+  Camp camp(const Body& body) const { return setting_.side(body.side).camp; }
+  Point place(std::size_t crossing) const { return backdrop_.crossings[crossing].at; }
+  const ClosedMove& closed(std::int64_t move) const { return review_.moves[static_cast<std::size_t>(move)]; }
+
+  // Whoever has men holds what he stands at, scouts too.
+  void follow_traces() {
+    PlaceIndex index(at_an_objective);
+    for (std::size_t i = 0; i < backdrop_.crossings.size(); ++i) index.add(i, place(i));
+    index.ready();
+    for (std::size_t b = 0; b < review_.bodies.size(); ++b) {
+      const Body& body = review_.bodies[b];
+      const auto own = static_cast<std::size_t>(camp(body));
+      const Trace& trace = review_.traces[b];
+      for (std::size_t t = 0; t < trace.size(); ++t) {
+        if (trace[t].gone || trace[t].men == 0) continue;
+        const std::int64_t until = t + 1 < trace.size() ? trace[t + 1].move : moves_;
+        index.each_within(trace[t].at, at_an_objective, [&](std::size_t crossing, Point) {
+          for (std::int64_t move = trace[t].move; move < until && move < moves_; ++move)
+            held_[crossing][static_cast<std::size_t>(move)].by[own] = true;
+        });
+        if (t == 0) continue;
+        // Horse rides far in a move: it crosses, and is at neither close near it.
+        const Point half{{(trace[t - 1].at.x.count + trace[t].at.x.count) / 2},
+                         {(trace[t - 1].at.y.count + trace[t].at.y.count) / 2}};
+        index.each_within(half, at_an_objective, [&](std::size_t crossing, Point) {
+          if (trace[t].move < moves_) held_[crossing][static_cast<std::size_t>(trace[t].move)].by[own] = true;
+        });
+      }
+    }
+  }
+
+  // A side that is on its way to a crossing does not miss it.
+  void follow_marches() {
+    for (const MarchOver& march : backdrop_.marches) {
+      const Body& body = review_.bodies[march.body.index()];
+      const auto own = static_cast<std::size_t>(camp(body));
+      for (std::int64_t move = march.from; move <= march.to.value_or(moves_ - 1) && move < moves_; ++move) {
+        const TracePoint* at = trace_at(review_.traces[march.body.index()], move);
+        coming_[march.crossing][static_cast<std::size_t>(move)].by[own] = true;
+        if (at && within(at->at, place(march.crossing), at_an_objective)) break;
+      }
+    }
+  }
+
+  void find_named() {
+    for (const OrderLife& order : review_.orders) {
+      if (!order.place || order.fate == OrderFate::taken_back) continue;
+      for (std::size_t i = 0; i < backdrop_.crossings.size(); ++i) {
+        if (within(*order.place, place(i), at_an_objective)) named_[i][setting_.seat(order.seat).side.index()] = true;
+      }
+    }
+    for (const Side& side : setting_.sides) {
+      for (const Objective& objective : side.objectives) {
+        for (std::size_t i = 0; i < backdrop_.crossings.size(); ++i) {
+          if (within(objective.at, place(i), at_an_objective)) named_[i][side.id.index()] = true;
+        }
+      }
+    }
+  }
+
+  bool fought_about(std::size_t crossing) const {
+    return std::ranges::any_of(backdrop_.tables, [&](const Window& table) { return table.holds(place(crossing)); });
+  }
+  bool broken(std::size_t crossing, std::int64_t move) const {
+    const auto at = static_cast<std::size_t>(move);
+    return at < backdrop_.broken.size() &&
+           std::ranges::find(backdrop_.broken[at], crossing) != backdrop_.broken[at].end();
+  }
+
+  // Stretches in which nobody was there or coming, of a crossing that the side had not had last of all. Where the enemy
+  // never was before, he has to come after it, or the side to want it.
+  void add_stretches(std::size_t crossing, const Side& side, std::vector<Stretch>& to) const {
+    const auto own = static_cast<std::size_t>(side.camp), enemy = 1 - own;
+    const auto& held = held_[crossing];
+    constexpr std::int64_t none = -1;
+    std::int64_t first = none;
+    bool left = false, had = false;
+    const auto end = [&](std::int64_t move) {
+      if (first == none) return;
+      const Stretch one{crossing, side.id, first, move - 1, left};
+      first = none;
+      const bool enemy_comes = move < moves_ && held[static_cast<std::size_t>(move)].by[enemy];
+      const bool wanted = move == moves_ && (named_[crossing][side.id.index()] || fought_about(crossing));
+      if (one.moves() >= chance_moves && (left || enemy_comes || wanted)) to.push_back(one);
+    };
+    for (std::int64_t move = 0; move < moves_; ++move) {
+      const Held& now = held[static_cast<std::size_t>(move)];
+      const bool coming = coming_[crossing][static_cast<std::size_t>(move)].by[own];
+      if (now.by[own] || now.by[enemy] || coming || broken(crossing, move)) {
+        end(move);
+        if (now.by[own]) had = true, left = false;
+        if (now.by[enemy] && !now.by[own]) had = false, left = true;
+      } else if (first == none && !had) {
+        first = move;
+      }
+    }
+    end(moves_);
+  }
+
+  // CX-11, KS-1.1: whether one of the side's bodies had it in sight at a close.
+  bool sees(const Body& body, const TracePoint& at, Point there, std::int64_t move) const {
+    if (at.gone || at.men == 0 || !marches(body.contents.arm())) return false;
+    const bool far = body.contents.arm() == Arm::general && setting_.rulebook.wide.general_sees_far;
+    if (!far && !within(at.at, there, backdrop_.visibility[static_cast<std::size_t>(move)])) return false;
+    return clear_line_quickly(setting_, at.at, there);
+  }
+
+  // The parts of a stretch in which nobody of the side saw it, the longest first.
+  std::vector<Stretch> unseen_parts(const Stretch& stretch) const {
+    struct Looked {
+      std::optional<Point> from;
+      bool sees = false;
+    };
+    std::vector<const Body*> own;
+    for (const Body& body : review_.bodies) {
+      if (body.side == stretch.side) own.push_back(&body);
+    }
+    std::vector<Looked> looked(own.size());
+    std::size_t last_seer = 0;
+    const auto sees_at = [&](std::size_t i, std::int64_t move) {
+      const TracePoint* at = trace_at(review_.traces[own[i]->id.index()], move);
+      if (!at || at->gone || at->men == 0) return false;
+      Looked& before = looked[i];
+      const bool changed = move > 0 && backdrop_.visibility[static_cast<std::size_t>(move)] !=
+                                           backdrop_.visibility[static_cast<std::size_t>(move - 1)];
+      if (before.from != at->at || changed) before = {at->at, sees(*own[i], *at, place(stretch.crossing), move)};
+      return before.sees;
+    };
+    std::vector<Stretch> parts;
+    constexpr std::int64_t none = -1;
+    std::int64_t first = none;
+    for (std::int64_t move = stretch.first; move <= stretch.last + 1; ++move) {
+      bool seen = move > stretch.last || own.empty() || sees_at(last_seer, move);
+      for (std::size_t i = 0; i < own.size() && !seen; ++i) {
+        seen = sees_at(i, move);
+        if (seen) last_seer = i;
+      }
+      if (!seen && first == none) first = move;
+      if (seen && first != none) {
+        Stretch part = stretch;
+        part.first = first;
+        part.last = move - 1;
+        if (part.moves() >= chance_moves) parts.push_back(part);
+        first = none;
+      }
+    }
+    std::ranges::stable_sort(parts, {}, [](const Stretch& part) { return -part.moves(); });
+    return parts;
+  }
+
+  bool enemy_near(Camp own, Point at, std::int64_t move) const {
+    const Length reach = setting_.rulebook.wide.multiplier_ends;
+    return std::ranges::any_of(review_.bodies, [&](const Body& body) {
+      if (camp(body) == own) return false;
+      const TracePoint* there = trace_at(review_.traces[body.id.index()], move);
+      return there && !there->gone && within(there->at, at, reach);
+    });
+  }
+
+  // Whether so many of its own moves bring a body there: at the multiplied rate where no enemy, seen or not, was near
+  // either end of its way (CX-4).
+  bool comes_there(const Body& body, const Stretch& stretch) const {
+    const TracePoint& stood = *trace_at(review_.traces[body.id.index()], stretch.first);
+    const Point from = stood.at;
+    const Camp own = camp(body);
+    std::int64_t has = 0;
+    for (std::int64_t move = stretch.first + 1; move <= stretch.last; ++move) has += closed(move).camp == own ? 1 : 0;
+    const Point to = place(stretch.crossing);
+    const bool slow = enemy_near(own, from, stretch.first) || enemy_near(own, to, stretch.first);
+    MarchRates rates = march_rates(setting_.rulebook, body.contents, stood.formation);
+    if (!slow) rates = rates.times(setting_.rulebook.wide.multiplier);
+    if (reach_in(Moves::whole(has), std::max(rates.across, rates.road)) + at_an_objective < distance(from, to))
+      return false;
+    for (const std::size_t crossing : backdrop_.broken[static_cast<std::size_t>(stretch.first)])
+      rates.broken.push_back(backdrop_.crossings[crossing].feature);
+    const auto way = quickest_way({*setting_.country, setting_.scale, rates}, from, to);
+    if (!way) return false;
+    return reckon(*setting_.country, setting_.scale, rates, *way).moves <= Moves::whole(has);
+  }
+
+  std::optional<Moment> could_have(const Stretch& stretch) const {
+    struct Near {
+      Length off;
+      BodyId body;
+      auto operator<=>(const Near&) const = default;
+    };
+    std::vector<Near> near;
+    for (const Body& body : review_.bodies) {
+      if (body.side != stretch.side || body.scouts || !marches(body.contents.arm()) ||
+          body.contents.arm() == Arm::general || !body.aboard.none())
+        continue;
+      const TracePoint* at = trace_at(review_.traces[body.id.index()], stretch.first);
+      if (at && !at->gone && at->men > 0 && !at->on_table)
+        near.push_back({distance(at->at, place(stretch.crossing)), body.id});
+    }
+    std::ranges::sort(near);
+    if (near.size() > most_ways) near.resize(most_ways);
+    for (const Near& one : near) {
+      const Body& body = review_.bodies[one.body.index()];
+      if (comes_there(body, stretch)) return moment_of(stretch, body, one.off);
+    }
+    return {};
+  }
+
+  Moment moment_of(const Stretch& stretch, const Body& nearest, Length off) const {
+    Moment one;
+    one.kind = MomentKind::bridge_open;
+    one.move = stretch.first;
+    one.event = closed(stretch.first).event;
+    one.time = closed(stretch.first).ended;
+    one.clause = clauses::visibility;
+    one.crossing = backdrop_.crossings[stretch.crossing].feature;
+    one.key = fmt::format("bridge_open:{}:{}:{}", one.event, one.crossing.number, stretch.side.number);
+    one.at = place(stretch.crossing);
+    one.moves = stretch.moves();
+    one.off = off;
+    one.bodies = {nearest.id};
+    if (const BodyId left = last_there(stretch)) one.bodies.push_back(left);
+    add_who_paid(stretch, one.bodies);
+    for (const BodyId body : one.bodies) {
+      const Body& of = review_.bodies[body.index()];
+      if (of.side == stretch.side && std::ranges::find(one.seats, of.seat) == one.seats.end())
+        one.seats.push_back(of.seat);
+    }
+    return one;
+  }
+
+  // The enemy who left it last; none: nobody had been there.
+  BodyId last_there(const Stretch& stretch) const {
+    BodyId last;
+    std::int64_t latest = -1;
+    const Camp own = setting_.side(stretch.side).camp;
+    for (const Body& body : review_.bodies) {
+      if (camp(body) == own) continue;
+      for (const TracePoint& point : review_.traces[body.id.index()]) {
+        if (point.move >= stretch.first) break;
+        if (point.gone || point.men == 0 || point.move < latest) continue;
+        if (within(point.at, place(stretch.crossing), at_an_objective)) last = body.id, latest = point.move;
+      }
+    }
+    return last;
+  }
+
+  // Those of the side who lost men at it soon after.
+  void add_who_paid(const Stretch& stretch, std::vector<BodyId>& bodies) const {
+    for (const Loss& loss : review_.figures.losses) {
+      if (loss.move <= stretch.last || loss.move > stretch.last + weight_moves) continue;
+      if (review_.bodies[loss.body.index()].side != stretch.side) continue;
+      const TracePoint* at = trace_at(review_.traces[loss.body.index()], loss.move - 1);
+      const bool there = at && within(at->at, place(stretch.crossing), at_an_objective * 2);
+      if (there && std::ranges::find(bodies, loss.body) == bodies.end()) bodies.push_back(loss.body);
+    }
+  }
+
+  const Review& review_;
+  const Backdrop& backdrop_;
+  const Setting& setting_;
+  std::int64_t moves_ = 0;
+  std::vector<std::vector<Held>> held_, coming_;  // by crossing, by move
+  std::vector<std::vector<bool>> named_;          // by crossing, by side: an order or an objective
+};
+
+}  // namespace open_crossing
+
+std::vector<Moment> open_crossings(const Review& review, const Backdrop& backdrop) {
+  if (review.moves.empty() || backdrop.crossings.empty() || review.setting->table) return {};
+  return open_crossing::Search(review, backdrop).found();
+}
+
+}  // namespace sandgate::reviewing
