@@ -254,6 +254,8 @@ ExitCode tell_story(const Output& out, const Chronicle* story, const ReviewOptio
   if (review) {
     answer["belief"] = beliefs_answer(*review);
     answer["orders"] = orders_answer(*review);
+    answer["strength"] = strength_answer(*review);
+    answer["contacts"] = contacts_answer(*review);
     answer["umpire"] = umpire_answer(*review);
   }
   if (story->notes_damage) answer["notes_fault"] = story->notes_damage->sentence();

@@ -70,6 +70,53 @@ Answer orders_answer(const Review& review) {
   return all;
 }
 
+Answer contacts_answer(const Review& review) {
+  const Setting& setting = *review.setting;
+  Answer all = Answer::array();
+  for (const Engagement& contact : review.figures.contacts) {
+    Answer sides = Answer::array(), clauses = Answer::object();
+    for (const Side& side : setting.sides) {
+      const Engagement::Of& of = contact.sides[side.id.index()];
+      Answer bodies = Answer::array();
+      for (const BodyId body : of.bodies) bodies.push_back(review.bodies[body.index()].name);
+      sides.push_back({{"side", side.name},
+                       {"men_in", of.men_in},
+                       {"dead", of.dead},
+                       {"prisoners", of.prisoners},
+                       {"guns_lost", of.guns_lost},
+                       {"shots", of.shots},
+                       {"hits", of.hits},
+                       {"charges", of.charges},
+                       {"bodies", std::move(bodies)}});
+    }
+    for (const auto& [clause, times] : contact.clauses) clauses[clause] = times;
+    all.push_back({{"table", contact.table.number + 1},
+                   {"opened_move", contact.opened},
+                   {"closed_move", or_null(contact.closed)},
+                   {"at", place(setting.to_ground(contact.at))},
+                   {"by_hand", contact.by_hand},
+                   {"sides", std::move(sides)},
+                   {"clauses", std::move(clauses)}});
+  }
+  return all;
+}
+
+Answer strength_answer(const Review& review) {
+  Answer all = Answer::array();
+  for (const StrengthAt& at : review.figures.strength) {
+    Answer arms = Answer::object();
+    for (const Arm arm : all_arms) {
+      if (const std::int64_t men = at.men[static_cast<std::size_t>(arm)]; men > 0)
+        arms[std::string(name_of(arm))] = men;
+    }
+    all.push_back({{"side", review.setting->side(at.side).name},
+                   {"move", at.move},
+                   {"men", at.all()},
+                   {"arms", std::move(arms)}});
+  }
+  return all;
+}
+
 Answer umpire_answer(const Review& review) {
   const UmpireLoad& load = review.figures.load;
   const std::optional<double> median = load.median_wait_s();

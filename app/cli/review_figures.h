@@ -18,6 +18,10 @@ namespace sandgate::cli {
 Answer beliefs_answer(const Review& review);
 /// Every order to a body, from given to done; a list.
 Answer orders_answer(const Review& review);
+/// CX-10: every table as it was fought, side by side; a list.
+Answer contacts_answer(const Review& review);
+/// Men by arm of every side, from move to move; a list.
+Answer strength_answer(const Review& review);
 /// How much waited for the umpire, and how long.
 Answer umpire_answer(const Review& review);
 

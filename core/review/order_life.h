@@ -3,7 +3,8 @@
 // *Given*: accepted from the seat. *Arrived*: handed over by the rider, or when it was given where none rides. *Begun*:
 // the close of the first own move in which the body took a step of it, *done*: of the last; of an order that takes no
 // steps (halt, box, stand out, form) both are when it was carried out. *Age when begun* is begun − given; *age of what
-// it rests on* is given − the time of seeing of the newest report its giver had read of the place that it names.
+// it rests on* is given − the time of seeing of the newest report its giver had read of the place that it names: a
+// sighting within six feet of it, or an own body known to have stood there, though nobody else was.
 #pragma once
 
 #include <array>

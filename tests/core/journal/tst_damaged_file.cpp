@@ -47,7 +47,7 @@ void DamagedFileTest::notAnExerciseFile_data() {
   QTest::newRow("long text") << "long text" << text("it is not an exercise file");
   QTest::newRow("only the first word") << "first word" << text("it is cut short after 16 bytes");
   QTest::newRow("another database") << "database" << text("it is a database of another program");
-  QTest::newRow("newer") << "newer" << text("it was written by a newer Sandgate (format 5; this one knows up to 4)");
+  QTest::newRow("newer") << "newer" << text("it was written by a newer Sandgate (format 6; this one knows up to 5)");
   QTest::newRow("much newer") << "much newer" << text("it was written by a newer Sandgate (format 2147483647;");
   QTest::newRow("no format") << "no format" << text("there is no exercise file of format 0");
   QTest::newRow("negative format") << "negative" << text("there is no exercise file of format -1");
@@ -142,7 +142,7 @@ void DamagedFileTest::changedByHand_data() {
   row("marked open", "UPDATE exercise SET opened = 1", "it was copied while open");
   row("table gone", "DROP TABLE notes", "table “notes” is missing");
   row("clock's table gone", "DROP TABLE clock", "table “clock” is missing");
-  row("table renamed", "ALTER TABLE notes RENAME TO remarks", "table “remarks” does not belong there");
+  row("table renamed", "ALTER TABLE notes RENAME TO comments", "table “comments” does not belong there");
   row("table too many", "CREATE TABLE mine (x)", "table “mine” does not belong there");
   row("index too many", "CREATE INDEX mine ON events (entry)", "index “mine” does not belong there");
   row("view", "CREATE VIEW mine AS SELECT 1", "view “mine” does not belong there");

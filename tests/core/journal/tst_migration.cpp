@@ -77,7 +77,7 @@ void MigrationTest::takesEveryStepOnce() {
   QCOMPARE(format(), ExerciseFile::format + 2);
   const Result<ExerciseFile> file = ExerciseFile::open(path_);
   QVERIFY(!file);
-  QVERIFY(text(file.error().sentence()).contains("newer Sandgate (format 6; this one knows up to 4)"));
+  QVERIFY(text(file.error().sentence()).contains("newer Sandgate (format 7; this one knows up to 5)"));
 }
 
 void MigrationTest::aStepThatFailsIsUndone() {
