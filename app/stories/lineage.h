@@ -1,0 +1,19 @@
+// How a thing came about, in sentences (core/review/lineage.h). Told with all of the truth.
+#pragma once
+
+#include <QString>
+
+#include "core/review/lineage.h"
+#include "core/review/review.h"
+
+namespace sandgate::stories {
+
+/// What stands over it: "Order 44, Lt-Col Hay to 4/Lancs Fus"; of an event that nobody ordered "Ordered by nobody".
+QString lineage_title(const Lineage& lineage, const Review& review);
+/// What was ordered: "march to TR 152 304"; empty where nobody ordered it.
+QString lineage_order(const Lineage& lineage, const Review& review);
+/// One step, without its time, its clause and a full stop: "Lt-Col Hay gives the order; what he knows of TR 152 304 is
+/// 14 min old".
+QString lineage_step(const LineageStep& step, const Lineage& lineage, const Review& review);
+
+}  // namespace sandgate::stories
