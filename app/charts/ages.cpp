@@ -100,9 +100,10 @@ void lay_ages(const Panel& panel) {
     const double mid = row.center().y();
     if (chosen) panel.drawing.fill(row.adjusted(-4, 0, 4, 0), panel.look.chosen());
     panel.square({row.left() + panel.px(5), mid}, livery);
+    const QFont name_font = chosen ? panel.bold(Written::name) : panel.font(Written::name);
     panel.drawing.text({row.left() + panel.px(14), row.top(), names - panel.px(18), high},
-                       Qt::AlignLeft | Qt::AlignVCenter, seat_name(review, of.seat),
-                       chosen ? panel.bold(Written::name) : panel.font(Written::name), panel.look.ink());
+                       Qt::AlignLeft | Qt::AlignVCenter,
+                       seat_name_within(review, of.seat, names - panel.px(18), name_font), name_font, panel.look.ink());
     ChartHit of_row;
     of_row.seat = of.seat;
     panel.drawing.spot(row, of_row);

@@ -117,7 +117,7 @@ void draw_cursor_line(Drawing& drawing, const MoveAxis& axis, double at, double 
 }
 
 void draw_open_tables(Drawing& drawing, const MoveAxis& axis, const Review& review, double top, double bottom,
-                      const ChartLook& look) {
+                      const QColor& colour) {
   // Stretches in which any table was open, so that two at a time are no darker than one.
   std::vector<std::pair<double, double>> open;
   for (const Engagement& of : review.figures.contacts)
@@ -127,7 +127,7 @@ void draw_open_tables(Drawing& drawing, const MoveAxis& axis, const Review& revi
   double done = axis.left();
   for (const auto& [from, to] : open) {
     const double left = std::max(from, done);
-    if (to > left) drawing.fill({QPointF(left, top), QPointF(to, bottom)}, look.table_tint());
+    if (to > left) drawing.fill({QPointF(left, top), QPointF(to, bottom)}, colour);
     done = std::max(done, to);
   }
 }

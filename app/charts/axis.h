@@ -57,6 +57,6 @@ void draw_cursor_line(Drawing& drawing, const MoveAxis& axis, double at, double 
                       const ChartLook& look);
 /// Green ground where a table was open.
 void draw_open_tables(Drawing& drawing, const MoveAxis& axis, const Review& review, double top, double bottom,
-                      const ChartLook& look);
+                      const QColor& colour);
 
 }  // namespace sandgate

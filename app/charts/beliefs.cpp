@@ -92,7 +92,7 @@ void lay_beliefs(const Panel& panel) {
                wide = (panel.room.width() - gap * static_cast<double>(columns - 1)) / static_cast<double>(columns);
   const double high = std::min((panel.room.height() - foot) / static_cast<double>(rows), panel.px(90));
   const double names = std::clamp(wide * 0.20, panel.px(58), panel.px(98)),
-               ends = std::clamp(wide * 0.21, panel.px(74), panel.px(104));
+               ends = text_width(QStringLiteral("00.0 km, 00.00"), panel.bold(Written::small)) + panel.px(10);
   const QFont small = panel.font(Written::small);
   const double line = panel.line(Written::small);
   for (std::size_t i = 0; i < seats.size(); ++i) {
@@ -105,7 +105,7 @@ void lay_beliefs(const Panel& panel) {
     const auto y = [&](double metres) { return zero - (zero - top - 2) * metres / scale; };
     if (of.seat == panel.options.chosen)
       panel.drawing.fill({left - 3, top - 1, wide + 6, bottom - top + 3}, panel.look.chosen());
-    draw_open_tables(panel.drawing, axis, review, top, zero, panel.look);
+    draw_open_tables(panel.drawing, axis, review, top, zero, panel.look.table_tint());
     for (double metres = grid; metres <= scale * 1.001; metres += grid)
       panel.drawing.line({axis.left(), y(metres)}, {axis.right(), y(metres)}, panel.look.faint(), 0.8);
     panel.drawing.line({axis.left(), zero}, {axis.right(), zero}, panel.look.theme.rule, 1);
@@ -149,9 +149,10 @@ void lay_beliefs(const Panel& panel) {
                          panel.look.side_dark(livery), panel.look.ground(), 0.8);
     panel.square({left + panel.px(5), top + panel.px(8)}, livery);
     const bool chosen = of.seat == panel.options.chosen;
+    const QFont name_font = chosen ? panel.bold(Written::name) : panel.font(Written::name);
     panel.drawing.text({left + panel.px(13), top, names - panel.px(16), panel.line(Written::name)},
-                       Qt::AlignLeft | Qt::AlignVCenter, seat_name(review, of.seat),
-                       chosen ? panel.bold(Written::name) : panel.font(Written::name), panel.look.ink());
+                       Qt::AlignLeft | Qt::AlignVCenter,
+                       seat_name_within(review, of.seat, names - panel.px(16), name_font), name_font, panel.look.ink());
     if (i % rows == 0)
       for (const double metres : {scale, 0.0}) {
         const double at = metres > 0 ? top + panel.line(Written::name) : zero - line;
@@ -182,7 +183,7 @@ void lay_beliefs(const Panel& panel) {
     if (panel.options.at) draw_cursor_line(panel.drawing, axis, *panel.options.at, top - 1, bottom, panel.look);
     if (i % rows == rows - 1 || i + 1 == seats.size()) draw_time_figures(panel.drawing, axis, bottom + 3, panel.look);
   }
-  if (more > 0) panel.more(static_cast<std::int64_t>(more), panel.room.left(), panel.room.bottom() - line);
+  panel.more(static_cast<std::int64_t>(more), panel.room.right() - ends + panel.px(6), panel.room.bottom() - line);
 }
 
 }  // namespace sandgate::charts

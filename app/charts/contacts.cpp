@@ -136,10 +136,12 @@ void lay_contacts(const Panel& panel) {
                      panel.look.soft());
   panel.drawing.text({guns, y, cell, line}, Qt::AlignRight | Qt::AlignVCenter, Charts::tr("guns"), small,
                      panel.look.soft());
-  if (camps.size() == 2)
+  if (camps.size() == 2) {
+    const QString whole = Charts::tr("men lost, %1 left, %2 right").arg(camps[0].name, camps[1].name);
     panel.drawing.text({bars, y, bars_end - bars, line}, Qt::AlignHCenter | Qt::AlignVCenter,
-                       Charts::tr("men lost, %1 left, %2 right").arg(camps[0].name, camps[1].name), small,
+                       text_width(whole, small) <= bars_end - bars ? whole : Charts::tr("men lost"), small,
                        panel.look.soft());
+  }
   panel.drawing.text({clauses, y, panel.room.right() - clauses, line}, Qt::AlignRight | Qt::AlignVCenter,
                      Charts::tr("clauses, times"), small, panel.look.soft());
   y += line + panel.px(2);
@@ -243,8 +245,17 @@ void lay_contacts(const Panel& panel) {
   }
   panel.drawing.text({guns, y, cell, last_row}, Qt::AlignRight | Qt::AlignVCenter, number(guns_lost), bold,
                      panel.look.ink());
-  panel.drawing.text({clauses, y, panel.room.right() - clauses, last_row}, Qt::AlignRight | Qt::AlignVCenter,
-                     Charts::tr("%1 rulings, %2 by hand").arg(rulings).arg(by_hand), bold, panel.look.ink());
+  const QString ruled = Charts::tr("%1 rulings, %2 by hand").arg(rulings).arg(by_hand);
+  panel.drawing.text(
+      {clauses, y, panel.room.right() - clauses, last_row}, Qt::AlignRight | Qt::AlignVCenter,
+      text_width(ruled, bold) <= panel.room.right() - clauses ? ruled : Charts::tr("%1 by hand").arg(by_hand), bold,
+      panel.look.ink());
+  y += last_row + panel.px(4);
+  if (y + line <= panel.room.bottom())
+    panel.drawing.text(
+        {left, y, wide, line}, Qt::AlignLeft | Qt::AlignVCenter,
+        Charts::tr("Men in are not summed: bodies may stand on two tables. Pale part of a bar: taken prisoner."), small,
+        panel.look.soft());
 }
 
 }  // namespace sandgate::charts

@@ -172,7 +172,10 @@ void DayLayout::lay_figures(double top, double bottom) {
   drawing_.text({axis.right() + 2, bottom, middle - axis.right() - 2, half}, Qt::AlignRight | Qt::AlignVCenter,
                 Charts::tr("orders"), small, look_.soft());
   drawing_.text({middle + 4, bottom, room_.right() - middle - px(12), half}, Qt::AlignRight | Qt::AlignVCenter,
-                Charts::tr("median age"), small, look_.soft());
+                text_width(Charts::tr("median age"), small) <= room_.right() - middle - px(12)
+                    ? Charts::tr("median age")
+                    : Charts::tr("age"),
+                small, look_.soft());
 }
 
 void DayLayout::lay_contacts(double top, double bottom) {

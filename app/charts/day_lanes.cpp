@@ -123,8 +123,9 @@ void DayLayout::lay_lane(const DayChart::Lane& lane, const QRectF& room, const s
   drawing_.line({axis.left(), room.bottom() - 0.5}, {axis.right(), room.bottom() - 0.5}, look_.faint(), 1);
   square({room.left() + px(13), room.center().y()}, px(9), livery);
   const QRectF name(room.left() + px(23), room.top(), axis.left() - room.left() - px(27), room.height());
-  drawing_.text(name, Qt::AlignLeft | Qt::AlignVCenter, charts::seat_name(review_, lane.seat),
-                chosen ? chart_font_bold(Written::name, look_) : chart_font(Written::name, look_), look_.ink());
+  const QFont name_font = chosen ? chart_font_bold(Written::name, look_) : chart_font(Written::name, look_);
+  drawing_.text(name, Qt::AlignLeft | Qt::AlignVCenter,
+                charts::seat_name_within(review_, lane.seat, name.width(), name_font), name_font, look_.ink());
 
   const double row_height = px(chosen ? 6.2 : 4.6), bar = px(chosen ? 4.6 : 3.4);
   const auto rows = std::max<std::size_t>(1, static_cast<std::size_t>((room.height() - px(2)) / row_height));

@@ -1,5 +1,6 @@
 #include "app/charts/figures.h"
 
+#include <QFontMetricsF>
 #include <algorithm>
 #include <cmath>
 
@@ -97,8 +98,11 @@ QString finding(Figure figure, const Review& review) {
 }
 
 Drawing draw_figure(Figure figure, const Review& review, const FigureOptions& options, const QRectF& room,
-                    const ChartLook& look) {
+                    const ChartLook& given) {
   Drawing drawing;
+  // A small panel is set smaller, down to what can still be read.
+  ChartLook look = given;
+  look.size *= std::clamp(std::min(room.height() / 235, room.width() / 470), 0.84, 1.0);
   QRectF body = room;
   if (options.framed) {
     drawing.fill(room, look.ground());
@@ -114,15 +118,19 @@ Drawing draw_figure(Figure figure, const Review& review, const FigureOptions& op
                  Qt::AlignLeft | Qt::AlignVCenter, figure_definition(figure, review), word, look.soft());
     if (options.framed)
       drawing.line({room.left(), band.bottom() + 2}, {room.right(), band.bottom() + 2}, look.theme.rule, 1);
-    // The sentence is read first, whole, so it may take a second line.
-    const double high = line_height(Written::finding, look);
+    ChartHit defined;
+    defined.words = figure_definition(figure, review);
+    drawing.spot(band, defined);
+    // The sentence is read first, and whole: a little smaller where that keeps it in one line, else in two.
     const QString said = finding(figure, review);
-    const QFont font = chart_font(Written::finding, look);
-    const bool two = text_width(said, font) > body.width();
-    const double top = band.bottom() + 6 * look.size;
+    QFont font = chart_font(Written::finding, look);
+    const int least = font.pixelSize() * 84 / 100;
+    for (int size = font.pixelSize(); size > least && text_width(said, font) > body.width();) font.setPixelSize(--size);
+    if (text_width(said, font) > body.width()) font = chart_font(Written::finding, look);
     const double step = std::ceil(QFontMetricsF(font).height());
-    drawing.paragraph({body.left(), top, body.width(), two ? 2 * step : step}, said, font, look.ink());
-    body.setTop(top + (two ? 2 * step : high) + 6 * look.size);
+    const double lines = text_width(said, font) > body.width() ? 2 : 1, top = band.bottom() + 6 * look.size;
+    drawing.paragraph({body.left(), top, body.width(), lines * step}, said, font, look.ink());
+    body.setTop(top + lines * step + 5 * look.size);
   }
   if (body.height() < 30 * look.size || body.width() < 60 * look.size) return drawing;
   const Panel panel{drawing, review, options, body, look};

@@ -53,11 +53,9 @@ QString load_finding(const Review& review) {
   const std::vector<std::int64_t> waiting = waiting_by_move(review);
   const auto most = std::ranges::max_element(waiting);
   const auto half = load.median_wait_s();
-  QString said =
-      load.items.size() == 1 ? Charts::tr("One item waited for the umpire")
-      : *most == 1
-          ? Charts::tr("Never more than one item waited in a move")
-          : Charts::tr("%1 items waited in move %2, more than in any before").arg(*most).arg(most - waiting.begin());
+  QString said = load.items.size() == 1 ? Charts::tr("One item waited for the umpire")
+                 : *most == 1           ? Charts::tr("Never more than one item waited in a move")
+                                        : Charts::tr("Never more than %1 items waited in a move").arg(*most);
   if (half)
     said += load.items.size() == 1 ? Charts::tr(", for %1").arg(wait_words(*half))
                                    : Charts::tr("; half were over within %1").arg(wait_words(*half));
@@ -70,7 +68,7 @@ void lay_load(const Panel& panel) {
   if (items.empty()) return panel.nothing(Charts::tr("nothing waited"));
   const auto kinds = kinds_by_number(review);
   const QFont small = panel.font(Written::small);
-  const double line = panel.line(Written::small), names = panel.px(62);
+  const double line = panel.line(Written::small), names = text_width(Charts::tr("waiting"), small) + panel.px(26);
   double ends = 0;
   std::vector<QString> kind_words;
   for (std::size_t i = 0; i < std::min<std::size_t>(kinds.size(), 4); ++i) {
@@ -87,7 +85,7 @@ void lay_load(const Panel& panel) {
   const MoveAxis axis(review.moves, std::round(panel.room.left() + names), std::round(panel.room.right() - ends));
   const double foot = line + panel.px(2), top = panel.room.top() + panel.px(2), bottom = panel.room.bottom() - foot;
   const double split = top + (bottom - top) * 0.40, above = split - panel.px(8);
-  draw_open_tables(panel.drawing, axis, review, top, bottom, panel.look);
+  draw_open_tables(panel.drawing, axis, review, top, bottom, panel.look.table_tint());
 
   // Waiting: columns, a move each.
   const std::vector<std::int64_t> waiting = waiting_by_move(review);
@@ -131,6 +129,7 @@ void lay_load(const Panel& panel) {
   for (double wait = 0; wait <= scale * 1.001; wait += minute_step) {
     panel.drawing.line({axis.left(), std::round(y_wait(wait)) + 0.5}, {axis.right(), std::round(y_wait(wait)) + 0.5},
                        wait == 0 ? panel.look.theme.rule : panel.look.faint(), 0.8);
+    if (y_wait(wait) - line / 2 < split - 2) continue;
     panel.drawing.text({axis.left() - panel.px(26), y_wait(wait) - line / 2, panel.px(22), line},
                        Qt::AlignRight | Qt::AlignVCenter, QString::number(wait), small, panel.look.soft());
   }

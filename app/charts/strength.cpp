@@ -159,7 +159,7 @@ void lay_strength(const Panel& panel) {
                        Qt::AlignLeft | Qt::AlignVCenter, groups[column].name, panel.font(Written::name),
                        panel.look.ink());
     draw_open_tables(panel.drawing, axis, review, panel.room.top() + panel.line(Written::name) + panel.px(2),
-                     panel.room.top() + panel.line(Written::name) + panel.px(6), panel.look);
+                     panel.room.top() + panel.line(Written::name) + panel.px(6), faded(panel.look.open_table(), 0.6));
     // One scale for all sides of a column, so that they can be compared.
     std::int64_t most = 1;
     for (const SideId side : sides)

@@ -105,8 +105,10 @@ void lay_supply(const Panel& panel) {
   const double line = panel.line(Written::small), row = panel.line(Written::word);
 
   // The sums, by side and kind, at the right.
-  const double table = std::clamp(panel.room.width() * 0.34, panel.px(146), panel.px(200));
-  const double table_left = panel.room.right() - table, figures = panel.px(36);
+  double words = 0;
+  for (const Kind& kind : kinds()) words = std::max(words, text_width(kind.name, panel.font(Written::word)));
+  const double figures = text_width(Charts::tr("missed"), panel.font(Written::small)) + panel.px(6);
+  const double table = panel.px(20) + words + 3 * figures, table_left = panel.room.right() - table;
   double y = panel.room.top();
   const std::array<QString, 3> heads = {Charts::tr("due"), Charts::tr("drawn"), Charts::tr("missed")};
   const auto column = [&](int n) { return panel.room.right() - figures * (3 - n); };

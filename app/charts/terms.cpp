@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/charts/drawing.h"
 #include "app/words/bodies.h"
 #include "app/words/measures.h"
 #include "app/words/times.h"
@@ -12,6 +13,16 @@ namespace sandgate::charts {
 QString seat_name(const Review& review, SeatId seat) {
   if (seat.none() || seat.index() >= review.setting->seats.size()) return {};
   return words::person(review.setting->seat(seat));
+}
+QString seat_name_within(const Review& review, SeatId seat, double width, const QFont& font) {
+  QString name = seat_name(review, seat);
+  // From the front, so that what tells two of one name apart stays.
+  while (text_width(name, font) > width) {
+    const qsizetype space = name.indexOf(QLatin1Char(' '));
+    if (space < 0) break;
+    name = name.mid(space + 1);
+  }
+  return name;
 }
 QString side_name(const Review& review, SideId side) {
   if (side.none() || side.index() >= review.setting->sides.size()) return {};

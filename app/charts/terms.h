@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QCoreApplication>
+#include <QFont>
 #include <QString>
 #include <optional>
 
@@ -14,6 +15,8 @@ struct Charts {
 };
 
 QString seat_name(const Review& review, SeatId seat);  ///< "Lt-Col Hay"; empty of none
+/// The same in so many pixels: without his rank where it has no room, "Hay".
+QString seat_name_within(const Review& review, SeatId seat, double width, const QFont& font);
 QString side_name(const Review& review, SideId side);
 QString body_name(const Review& review, BodyId body);  ///< "2/Border"; empty of none or one that is not there
 Livery livery_of(const Review& review, SeatId seat);

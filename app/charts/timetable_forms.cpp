@@ -112,7 +112,7 @@ void TimetableLayout::lay_compact() {
   table_.scale_ = std::max(1.0, have - px(14)) / (table_.to_ - table_.from_);
   const double bottom = place(table_.to_);
   if (held_from_) {
-    const QRectF held(right - px(3), place(*held_from_), px(6), bottom - place(*held_from_));
+    const QRectF held(right - px(4.5), place(*held_from_), px(9), bottom - place(*held_from_));
     drawing.fill(held, look_.side_pale(enemy()));
     drawing.hatch(held, enemy(), look_.side(enemy()), 1, px(3));
     drawing.frame(held, look_.side(enemy()), 0.8);
@@ -244,6 +244,14 @@ void TimetableLayout::lay_report() {
     }
     lay_mark(*event, mark);
     drawing.spot({mark - QPointF(px(7), px(7)), QSizeF(px(14), px(14))}, hit_of(*event));
+    if (event->step->kind == LineageKind::crossed && mark.y() > above + line) {
+      // Beside its mark, on the side from which the order came down.
+      const QString met = Charts::tr("they pass, %1").arg(event->time);
+      const double needs = text_width(met, word) + 1;
+      drawing.text({mark.x() - needs - px(9), mark.y() - line / 2 + px(3), needs, line},
+                   Qt::AlignLeft | Qt::AlignVCenter, met, word, look_.wrong(), look_.ground());
+      continue;
+    }
     QString words = event->words;
     if (!event->clause.isEmpty()) words += QStringLiteral(" (%1)").arg(event->clause);
     const double wide = text_width(words, word) + 1;
