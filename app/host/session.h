@@ -149,6 +149,8 @@ class Session {
   /// The umpire's: what is added in a review of what has been so far; no seat learns of it. Faults: as of
   /// ExerciseFile::keep_review; a battle that is only rehearsed, a file that is closed.
   Result<void> keep_review(const ReviewMarks& marks);
+  /// The umpire's: what waited for him and is over, for the review. Faults: as of ExerciseFile::keep_attended.
+  Result<void> keep_attended(std::span<const Attended> items);
   /// How many there are in the journal; the last one's number.
   std::int64_t events() const;
   /// Called with each order of a seat that is refused, and why, once whoever gave it has had his answer: such orders

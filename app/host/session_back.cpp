@@ -130,6 +130,11 @@ Result<void> Session::bookmark(const std::string& title) {
   return state_->file->bookmark({events(), title});
 }
 
+Result<void> Session::keep_attended(std::span<const Attended> items) {
+  if (!state_->file || state_->closed) return fault({}, "the exercise is kept in no file", "open its file");
+  return state_->file->keep_attended(items);
+}
+
 std::int64_t Session::events() const { return state_->history.events(); }
 
 Answer Session::take_back(const TakeBack& back, bool again, const std::string& by) {

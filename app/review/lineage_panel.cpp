@@ -9,7 +9,7 @@
 #include "app/desk/parts/look.h"
 #include "app/review/chart_view.h"
 #include "app/review/review_words.h"
-#include "app/words/bodies.h"
+#include "app/stories/lineage.h"
 
 namespace sandgate {
 
@@ -126,12 +126,7 @@ void LineagePanel::refresh() {
   view_->refresh();
   if (!model_.taken() || !model_.lineage()) return emit told({});
   const Lineage& lineage = *model_.lineage();
-  const OrderLife* order = lineage.order ? model_.review().order(*lineage.order) : nullptr;
-  if (!order) return emit told(tr("nobody ordered it"));
-  emit told(tr("order %1, %2 to %3")
-                .arg(order->number)
-                .arg(words::person(model_.setting().seat(order->seat)),
-                     QString::fromStdString(model_.review().bodies[order->body.index()].name)));
+  emit told(stories::lineage_title(lineage, model_.review()));
 }
 
 }  // namespace sandgate

@@ -8,6 +8,7 @@
 
 #include "app/desk/parts/look.h"
 #include "app/review/review_words.h"
+#include "app/stories/moments.h"
 #include "app/words/clauses.h"
 #include "app/words/measures.h"
 
@@ -89,7 +90,7 @@ class MomentDelegate : public QStyledItemDelegate {
     painter->setPen(look.ink);
     const QFontMetricsF type(bold);
     const QString title =
-        type.elidedText(review_words::title(moment, model.review()), Qt::ElideRight, first.width() - clause_wide);
+        type.elidedText(stories::moment_title(moment), Qt::ElideRight, first.width() - clause_wide);
     painter->drawText(first, Qt::AlignLeft | Qt::AlignVCenter, title);
     painter->setFont(ui_font(12));
     painter->setPen(look.link);
@@ -100,7 +101,7 @@ class MomentDelegate : public QStyledItemDelegate {
     painter->setPen(look.soft);
     const QRectF second(room.left() + 40, room.top() + 22, room.width() - 52, 18);
     painter->drawText(second, Qt::AlignLeft | Qt::AlignVCenter,
-                      QFontMetricsF(small).elidedText(review_words::reason(moment, model.review()), Qt::ElideRight,
+                      QFontMetricsF(small).elidedText(stories::moment_reason(moment, model.review()), Qt::ElideRight,
                                                       second.width()));
     painter->restore();
   }
@@ -144,11 +145,11 @@ void MomentsListModel::gather() {
     std::ranges::stable_sort(rows, {}, [&](const Row& row) { return std::pair(of(row).move, of(row).event); });
     std::vector<QString> headings;
     if (*order_ == IssueOrder::by_theme) {
-      for (int theme = 0; theme <= static_cast<int>(review_words::Theme::umpire); ++theme)
-        headings.push_back(review_words::theme(static_cast<review_words::Theme>(theme)));
+      for (std::size_t theme = 0; theme < value_count<stories::MomentTheme>; ++theme)
+        headings.push_back(stories::theme_name(static_cast<stories::MomentTheme>(theme)));
     } else if (*order_ == IssueOrder::by_arm) {
       for (const Row& row : rows)
-        if (const QString arm = review_words::arm_of(of(row), review); std::ranges::find(headings, arm) == headings.end())
+        if (const QString arm = review_words::arm(stories::arm_of(of(row), review)); std::ranges::find(headings, arm) == headings.end())
           headings.push_back(arm);
     }
     if (headings.empty()) rows_ = rows;
@@ -156,8 +157,8 @@ void MomentsListModel::gather() {
       bool said = false;
       for (const Row& row : rows) {
         const QString its = *order_ == IssueOrder::by_arm
-                                ? review_words::arm_of(of(row), review)
-                                : review_words::theme(review_words::theme_of(of(row).kind));
+                                ? review_words::arm(stories::arm_of(of(row), review))
+                                : stories::theme_name(stories::theme_of(of(row).kind));
         if (its != heading) continue;
         if (!said) rows_.push_back({{}, heading, 0});
         said = true;
@@ -182,9 +183,9 @@ QVariant MomentsListModel::data(const QModelIndex& index, int role) const {
   if (!row.moment) return role == Qt::DisplayRole ? QVariant(row.heading) : QVariant();
   const Moment& moment = model_.moments()[*row.moment];
   if (role == Qt::DisplayRole || role == Qt::AccessibleTextRole)
-    return tr("%1. %2, move %3").arg(row.number).arg(review_words::title(moment, model_.review())).arg(moment.move);
+    return tr("%1. %2, move %3").arg(row.number).arg(stories::moment_title(moment)).arg(moment.move);
   if (role == Qt::ToolTipRole) {
-    QStringList lines{review_words::title(moment, model_.review()), review_words::reason(moment, model_.review())};
+    QStringList lines{stories::moment_title(moment), stories::moment_reason(moment, model_.review())};
     if (moment.weight > 0)
       lines << tr("Its bodies lost %1 in the six moves after it").arg(words::counted(moment.weight, tr("one man"), tr("%1 men").arg(moment.weight)));
     lines.removeAll(QString());

@@ -9,6 +9,7 @@
 
 #include "app/desk/parts/panel.h"
 #include "app/review/review_words.h"
+#include "app/stories/moments.h"
 #include "app/words/measures.h"
 #include "app/words/times.h"
 
@@ -181,7 +182,7 @@ QPushButton* ReviewHead::button(Go go) const {
 std::pair<QString, QString> ReviewHead::said_of_stop() const {
   const Moment* moment = model_.in_hand();
   if (moment && moment->event == model_.stop().event)
-    return {review_words::title(*moment, model_.review()), review_words::reason(*moment, model_.review())};
+    return {stories::moment_title(*moment), stories::moment_reason(*moment, model_.review())};
   return review_words::said_at(model_);
 }
 

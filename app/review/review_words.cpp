@@ -2,9 +2,8 @@
 
 #include <QCoreApplication>
 #include <algorithm>
-#include <array>
 
-#include "app/charts/timetable.h"
+#include "app/stories/lineage.h"
 #include "app/stories/story.h"
 #include "app/words/bodies.h"
 #include "app/words/measures.h"
@@ -16,20 +15,6 @@ namespace {
 struct Said {
   Q_DECLARE_TR_FUNCTIONS(Review)
 };
-
-QString body_names(const std::vector<BodyId>& bodies, const Review& review) {
-  constexpr std::size_t most = 3;
-  QStringList names;
-  for (const BodyId body : bodies) {
-    if (body.index() >= review.bodies.size()) continue;
-    if (names.size() == most) {
-      names << QStringLiteral("…");
-      break;
-    }
-    names << QString::fromStdString(review.bodies[body.index()].name);
-  }
-  return names.join(QStringLiteral(", "));
-}
 
 QString first_upper(QString text) {
   if (!text.isEmpty()) text[0] = text[0].toUpper();
@@ -117,48 +102,9 @@ std::pair<QString, QString> said_at(const ReviewModel& model) {
   return {Said::tr("Within move %1").arg(model.stop().move), {}};
 }
 
-QString kind(MomentKind kind) {
-  using enum MomentKind;
-  switch (kind) {
-    case first_contact: return Said::tr("First contact");
-    case order_overtaken: return Said::tr("Order overtaken by events");
-    case worst_belief: return Said::tr("Greatest error of belief");
-    case decisive_melee: return Said::tr("Decisive melee");
-    case line_cut: return Said::tr("Line of supply cut");
-    case supply_failed: return Said::tr("Supply failed");
-    case unknown_box: return Said::tr("Box not known until met");
-    case dummy_held: return Said::tr("Held by a dummy");
-    case bridge_open: return Said::tr("A crossing was open");
-    case gun_unserved: return Said::tr("A battery was unserved");
-    case rider_taken: return Said::tr("Rider taken");
-    case ruling_by_hand: return Said::tr("Ruling by hand");
-    case of_the_umpire: return Said::tr("Marked by the umpire");
-  }
-  return {};
-}
-
-QString title(const Moment& moment, const Review& /*review*/) {
-  if (moment.kind == MomentKind::of_the_umpire && !moment.text.empty()) return QString::fromStdString(moment.text);
-  return kind(moment.kind);
-}
-
-QString reason(const Moment& moment, const Review& review) {
-  using enum MomentKind;
-  QStringList parts;
-  if (!moment.text.empty() && moment.kind != of_the_umpire) parts << QString::fromStdString(moment.text);
-  if (moment.order)
-    if (const OrderLife* order = review.order(*moment.order); order && order->age_minutes())
-      parts << Said::tr("order %1, %2 min old when begun").arg(order->number).arg(*order->age_minutes());
-  if (const QString names = body_names(moment.bodies, review); !names.isEmpty()) parts << names;
-  if (moment.off) parts << Said::tr("%1 off").arg(words::ground(review.setting->scale.metres(*moment.off)));
-  if (moment.moves > 0)
-    parts << words::counted(moment.moves, Said::tr("for one move"), Said::tr("for %1 moves").arg(moment.moves));
-  return first_upper(parts.join(QStringLiteral(", ")));
-}
-
 std::vector<QString> lineage(const Lineage& lineage, const Review& review) {
   std::vector<QString> words;
-  for (const LineageStep& step : lineage.steps) words.push_back(lineage_words(review, step));
+  for (const LineageStep& step : lineage.steps) words.push_back(first_upper(stories::lineage_step(step, lineage, review)));
   return words;
 }
 
@@ -172,48 +118,6 @@ QString remark(RemarkKind kind) {
   return {};
 }
 
-Theme theme_of(MomentKind kind) {
-  using enum MomentKind;
-  switch (kind) {
-    case worst_belief:
-    case unknown_box:
-    case dummy_held: return Theme::intelligence;
-    case bridge_open: return Theme::movement;
-    case first_contact:
-    case decisive_melee:
-    case gun_unserved: return Theme::fighting;
-    case line_cut:
-    case supply_failed: return Theme::supply;
-    case order_overtaken:
-    case rider_taken: return Theme::command;
-    case ruling_by_hand:
-    case of_the_umpire: return Theme::umpire;
-  }
-  return Theme::umpire;
-}
-
-QString theme(Theme theme) {
-  switch (theme) {
-    case Theme::intelligence: return Said::tr("Reconnaissance and reports");
-    case Theme::movement: return Said::tr("Movement");
-    case Theme::fighting: return Said::tr("Fighting");
-    case Theme::supply: return Said::tr("Supply");
-    case Theme::command: return Said::tr("Orders and command");
-    case Theme::umpire: return Said::tr("By the umpire");
-  }
-  return {};
-}
-
-QString arm_of(const Moment& moment, const Review& review) {
-  std::array<int, arm_count> bodies{};
-  for (const BodyId body : moment.bodies) {
-    if (body.index() >= review.bodies.size()) continue;
-    const auto& parts = review.bodies[body.index()].contents.parts;
-    if (!parts.empty()) ++bodies[static_cast<std::size_t>(parts.front().arm)];
-  }
-  const auto most = std::ranges::max_element(bodies);
-  if (*most == 0) return Said::tr("All arms");
-  return words::arm(static_cast<Arm>(most - bodies.begin()));
-}
+QString arm(std::optional<Arm> arm) { return arm ? words::arm(*arm) : Said::tr("All arms"); }
 
 }  // namespace sandgate::review_words

@@ -6,6 +6,7 @@
 #include "app/desk/parts/look.h"
 #include "app/review/agenda.h"
 #include "app/review/review_words.h"
+#include "app/stories/moments.h"
 #include "app/words/bodies.h"
 #include "app/words/measures.h"
 #include "app/words/times.h"
@@ -98,9 +99,9 @@ QString came_of_seat(const ReviewModel& model, SeatId seat) {
 }
 
 QString moment_line(const ReviewModel& model, const Moment& moment) {
-  const QString reason = review_words::reason(moment, model.review());
+  const QString reason = stories::moment_reason(moment, model.review());
   return QStringLiteral("<b>%1</b> %2%3")
-      .arg(safe(review_words::title(moment, model.review())),
+      .arg(safe(stories::moment_title(moment)),
            soft(PageWords::tr("move %1").arg(moment.move)),
            reason.isEmpty() ? QString() : QStringLiteral("<br>%1").arg(soft(reason)));
 }
@@ -111,7 +112,7 @@ QString remarks_of_kind(const ReviewModel& model, RemarkKind kind) {
     if (remark.kind != kind) continue;
     QString about;
     if (const Moment* moment = model.moment(remark.moment))
-      about = PageWords::tr("%1, move %2").arg(review_words::title(*moment, model.review())).arg(moment->move);
+      about = PageWords::tr("%1, move %2").arg(stories::moment_title(*moment)).arg(moment->move);
     list += QStringLiteral("<li>%1%2%3</li>")
                 .arg(line_breaks(remark.text),
                      remark.who.empty() ? QString() : QStringLiteral(" — <b>%1</b>").arg(safe(remark.who)),

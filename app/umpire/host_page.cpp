@@ -173,6 +173,7 @@ void HostPage::close_exercise() {
   printer_.cancel();
   // What hangs on the session goes before it.
   if (host_) host_->server().on_refused({});
+  keep_load(true);
   delete std::exchange(console_, nullptr);
   delete std::exchange(board_, nullptr);
   windows_.reset();
@@ -221,6 +222,7 @@ void HostPage::refresh() {
   model_->set_links(links);
   board_->show_now(facts());
   if (console_) console_->show_facts(console_facts());
+  keep_load(false);
 }
 
 BoardFacts HostPage::facts() const {

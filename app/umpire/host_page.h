@@ -98,6 +98,8 @@ class HostPage : public QWidget {
   // The console (host_page_console.cpp)
   void make_console(std::shared_ptr<const Sheet> sheet);
   ConsoleFacts console_facts() const;
+  /// What waited for the umpire and is over goes into the file, for the review; `waiting`: and what waits still.
+  void keep_load(bool waiting);
   void print_cards();
   void save_cards();
   void save_copy();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <tuple>
+#include <utility>
 
 namespace sandgate {
 namespace {
@@ -370,6 +371,7 @@ void Attention::replace(AttentionKind kind, Items found) {
     const auto gone = items_.find(key);
     if (!gone->second.dealt) {
       ++(gone->second.begun ? of.dealt : of.passed);
+      over_.push_back(attended(gone->second, gone->second.begun));
       end(gone->second);
     }
     items_.erase(gone);
@@ -422,10 +424,26 @@ void Attention::deal(const AttentionKey& key, AttentionDeed deed) {
   item.begun = true;
   if (deed == AttentionDeed::answer) return;
   item.dealt = true;
+  over_.push_back(attended(item, true));
   AttentionLoad::Of& of = load_.of[static_cast<std::size_t>(key.kind)];
   ++of.dealt;
   of.waited += waited(item);
   of.longest = std::max(of.longest, waited(item));
+}
+
+Attended Attention::attended(const AttentionItem& item, bool dealt) const {
+  const SeatId seat = item.key.seat ? item.key.seat : item.seats.size() == 1 ? item.seats.front() : SeatId{};
+  return {std::string(word(item.key.kind)),  seat,         item.raised_move,
+          std::max(item.raised_move, move_), waited(item), dealt};
+}
+
+std::vector<Attended> Attention::take_over(bool waiting) {
+  std::vector<Attended> over = std::exchange(over_, {});
+  if (!waiting) return over;
+  for (const auto& [key, item] : items_) {
+    if (!item.dealt) over.push_back(attended(item, item.begun));
+  }
+  return over;
 }
 
 AttentionLoad Attention::load() const {

@@ -12,6 +12,7 @@
 #include "app/host/umpire_client.h"
 #include "app/umpire/attention/attention_item.h"
 #include "app/umpire/attention/supply_forecast.h"
+#include "core/journal/review_marks.h"
 
 namespace sandgate {
 
@@ -63,6 +64,9 @@ class Attention {
   Time waited(const AttentionItem& item) const { return now_() - item.raised; }
 
   AttentionLoad load() const;
+  /// Items that are over since this was asked last, to be kept for the review; `waiting`: and those that wait still, as
+  /// passed by, since nobody will deal with them.
+  std::vector<Attended> take_over(bool waiting = false);
   /// For how many closed moves of its seat a body has had nothing to do.
   std::int64_t idle_moves(BodyId body) const;
 
@@ -73,6 +77,7 @@ class Attention {
     bool choices = false, clocks = false, requests = false, supply = false, dummies = false, idle = false;
     static Stale all() { return {true, true, true, true, true, true}; }
   };
+  Attended attended(const AttentionItem& item, bool dealt) const;
   /// `found` is all there is of the kind now.
   void replace(AttentionKind kind, Items found);
   void look(const Campaign& campaign, const Stale& stale);
@@ -103,6 +108,7 @@ class Attention {
   std::vector<Refused> refusals_;
   std::int64_t move_ = 0;
   AttentionLoad load_;
+  std::vector<Attended> over_;
 };
 
 // What is found in the state alone (attention_finds.cpp).

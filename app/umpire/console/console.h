@@ -111,6 +111,9 @@ class Console : public QWidget {
   Point pointed_place() const;
   QString under_pointer() const { return pointed_->text(); }
 
+  /// As Attention::take_over.
+  std::vector<Attended> take_over(bool waiting = false) { return attention_.take_over(waiting); }
+
  signals:
   void steer_asked(sandgate::wire::Steering what);
   /// The window of taking back is opened.

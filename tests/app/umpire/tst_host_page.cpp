@@ -111,6 +111,14 @@ class HostPageTest : public QObject {
     QCOMPARE(session.messages().size(), sent + 1);
     QCOMPARE(session.messages().back().sent.message.to, std::vector{key.seat});
     QVERIFY(console.attention().find(key)->dealt);
+    // What waited for him is in the file, for the review, when it is closed.
+    const auto of_items = console.attention().load().all();
+    const auto file = session.file();
+    page_->close_exercise();
+    const auto attended = ExerciseFile::read(file)->attended();
+    QVERIFY(attended);
+    QCOMPARE(std::ssize(*attended), of_items.raised);
+    QCOMPARE(std::ranges::count_if(*attended, &Attended::dealt), of_items.dealt);
   }
 
   void invitations_are_withdrawn_and_made_anew() {

@@ -311,6 +311,15 @@ class AttentionTest : public QObject {
     QCOMPARE(seats.longest, AttentionItem::Time(30s));
     QCOMPARE(load.all(), seats);
     QCOMPARE(load.an_hour(load.all().raised), 3.0);
+    // For the review: each once, and at the end what waits still.
+    const auto over = watched.list.take_over();
+    QCOMPARE(over.size(), std::size_t{2});
+    QVERIFY(over[0].kind == "seat_lost" && over[0].seat == blue && over[0].dealt);
+    QCOMPARE(over[0].waited, AttentionItem::Time(30s));
+    QVERIFY(!over[1].dealt);
+    QCOMPARE(over[1].waited, AttentionItem::Time(10s));
+    QVERIFY(watched.list.take_over().empty());
+    QCOMPARE(watched.list.take_over(true).size(), std::size_t{1});
   }
 
   void what_was_set_aside_comes_back_when_it_is_worse() {
