@@ -12,6 +12,7 @@
 #include "app/cli/game_answer.h"
 #include "app/cli/intents.h"
 #include "app/cli/review_figures.h"
+#include "app/cli/review_report.h"
 #include "app/cli/review_seat.h"
 #include "app/cli/review_truth.h"
 #include "app/stories/ends.h"
@@ -27,6 +28,7 @@ struct ReviewOptions {
   std::string file, seat, observer, belief;
   std::int64_t at_move = 0;
   bool json = false, explain = false;
+  WantedReports reports;
 };
 
 /// What is listed once more by itself, in the order in which it happened.
@@ -269,6 +271,7 @@ ExitCode tell_story(const Output& out, const Chronicle* story, const ReviewOptio
 
 ExitCode run(const ReviewOptions& o) {
   const Output out(o.json);
+  if (o.reports.any()) return write_reports(out, o.reports, {o.file, o.seat, o.at_move});
   if (!o.seat.empty()) return review_seat(out, o.file, o.seat, o.at_move);
   if (!o.observer.empty()) {
     const auto story = read_observer_story(o.file, o.observer, o.at_move, out.progress("Reading"));
@@ -306,9 +309,13 @@ void add_review(CLI::App& app, Chosen& chosen) {
              "stood")
           ->check(CLI::Range(1, 1'000'000));
   belief->needs(at_move);
-  sub.add_flag("--explain", o->explain, "With what programs said of their orders")->excludes(seat);
+  CLI::Option* explain =
+      sub.add_flag("--explain", o->explain, "With what programs said of their orders")->excludes(seat);
+  add_report_options(sub, o->reports, {observer, belief, explain});
   sub.add_flag("--json", o->json, "Answer as JSON");
   sub.callback([o, &chosen] {
+    // A report of all of it is of all of its moves.
+    if (o->reports.any() && o->at_move > 0 && o->seat.empty()) throw CLI::RequiresError("--at-move", "--seat");
     if (o->explain && o->at_move > 0 && o->seat.empty() && o->observer.empty())
       throw CLI::ExcludesError("--explain", "--at-move");
     chosen = [o] { return run(*o); };
