@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <tuple>
 
 #include "core/base/one_of.h"
 #include "core/campaign/known_breaks.h"
@@ -277,23 +278,24 @@ void EventMoments::ruled(const Event& event) {
 void EventMoments::collected(const SupplyCollected& drew) {
   const bool missed = drew.waggons ? !drew.waggons->enough() : !drew.missed.nothing();
   if (!missed || drew.small || drew.bodies.empty()) return;
-  std::vector<std::pair<std::int64_t, BodyId>> hungry;
+  std::vector<std::tuple<bool, std::int64_t, BodyId>> hungry;  // those who were fed till then first
   bool anew = false;
   for (const SupplyCollected::Fared& fared : drew.bodies) {
     const auto goes_without = [](const Hunger& hunger) {
       return hunger.foot > 0 || hunger.riders > 0 || hunger.horses > 0 || hunger.shooters > 0;
     };
     if (!goes_without(fared.hunger)) continue;
-    hungry.emplace_back(-now_.body(fared.body).contents.men().count, fared.body);
-    anew = anew || !goes_without(now_.body(fared.body).hunger);
+    const Body& body = now_.body(fared.body);
+    hungry.emplace_back(goes_without(body.hunger), -body.contents.men().count, body.id);
+    anew = anew || !goes_without(body.hunger);
   }
   if (!anew) return;
   std::ranges::sort(hungry);
-  const Body& first = now_.body(hungry.front().second);
+  const Body& first = now_.body(std::get<BodyId>(hungry.front()));
   const std::optional<Cut> cut = drew.waggons ? std::nullopt : cut_of(drew, first.side);
   Moment one = moment(cut ? MomentKind::line_cut : MomentKind::supply_failed, number_,
                       cut ? clauses::supply_reach : drew.clause());
-  for (const auto& [men, body] : hungry) one.bodies.push_back(body);
+  for (const auto& [before, men, body] : hungry) one.bodies.push_back(body);
   one.at = first.at;
   one.count = drew.missed.food + drew.missed.forage + drew.missed.ammunition;
   if (drew.waggons) one.count = drew.waggons->men - drew.waggons->kept + drew.waggons->guns - drew.waggons->served;
