@@ -220,13 +220,37 @@ class Search {
     return parts;
   }
 
-  bool enemy_near(Camp own, Point at, std::int64_t move) const {
-    const Length reach = setting_.rulebook.wide.multiplier_ends;
-    return std::ranges::any_of(review_.bodies, [&](const Body& body) {
-      if (camp(body) == own) return false;
+  // Where enemies stood whom somebody at one of these places had in sight, so near that marches slow down (CX-4).
+  std::vector<Point> enemies_seen(Camp own, std::span<const Point> from, std::int64_t move) const {
+    const Length reach =
+        std::min(setting_.rulebook.wide.multiplier_ends, backdrop_.visibility[static_cast<std::size_t>(move)]);
+    std::vector<Point> found;
+    for (const Body& body : review_.bodies) {
+      if (camp(body) == own) continue;
       const TracePoint* there = trace_at(review_.traces[body.id.index()], move);
-      return there && !there->gone && within(there->at, at, reach);
-    });
+      if (!there || there->gone) continue;
+      const bool seen = std::ranges::any_of(from, [&](Point eyes) {
+        return within(there->at, eyes, reach) && clear_line_quickly(setting_, eyes, there->at);
+      });
+      if (seen) found.push_back(there->at);
+    }
+    return found;
+  }
+
+  // The part of a way that lies so near one of them.
+  double slow_part(const Path& way, std::span<const Point> enemies) const {
+    const Length ends = setting_.rulebook.wide.multiplier_ends;
+    std::int64_t near = 0, all = 0;
+    for (std::size_t leg = 1; leg < way.size(); ++leg) {
+      const Point a = way[leg - 1], b = way[leg];
+      const std::int64_t feet = std::max<std::int64_t>(distance(a, b).count / Length::per_foot, 1);
+      for (std::int64_t foot = 0; foot < feet; ++foot, ++all) {
+        const Point at{{a.x.count + (b.x.count - a.x.count) * foot / feet},
+                       {a.y.count + (b.y.count - a.y.count) * foot / feet}};
+        near += std::ranges::any_of(enemies, [&](Point enemy) { return within(at, enemy, ends); }) ? 1 : 0;
+      }
+    }
+    return all > 0 ? static_cast<double>(near) / static_cast<double>(all) : 0;
   }
 
   /// A body that might have set out for it, and when.
@@ -237,24 +261,29 @@ class Search {
     auto operator<=>(const Near&) const = default;
   };
 
-  // Whether it comes there while it stands open, and in no more moves than make a chance: at the multiplied rate where
-  // no enemy, seen or not, is near either end of its way (CX-4).
+  // Whether it comes there while it stands open; where the enemy never was, in no more moves than make a chance: at the
+  // multiplied rate where it sees no enemy near, at its own else (CX-4).
   bool comes_there(const Near& near, const Stretch& stretch) const {
     const Body& body = review_.bodies[near.body.index()];
     const TracePoint& stood = *trace_at(review_.traces[near.body.index()], near.from);
     const Camp own = camp(body);
     std::int64_t has = 0;
-    const std::int64_t until = std::min(stretch.last, near.from + chance_moves);
+    const std::int64_t until = stretch.left ? stretch.last : std::min(stretch.last, near.from + chance_moves);
     for (std::int64_t move = near.from + 1; move <= until; ++move) has += closed(move).camp == own ? 1 : 0;
     const Point to = place(stretch.crossing);
-    const bool slow = enemy_near(own, stood.at, near.from) || enemy_near(own, to, near.from);
-    MarchRates rates = march_rates(setting_.rulebook, body.contents, stood.formation);
-    if (!slow) rates = rates.times(setting_.rulebook.wide.multiplier);
-    if (reach_in(Moves::whole(has), std::max(rates.across, rates.road)) < near.off) return false;
+    MarchRates own_rates = march_rates(setting_.rulebook, body.contents, stood.formation);
     for (const std::size_t crossing : backdrop_.broken[static_cast<std::size_t>(near.from)])
-      rates.broken.push_back(backdrop_.crossings[crossing].feature);
-    const auto way = quickest_way({*setting_.country, setting_.scale, rates}, stood.at, to);
-    return way && reckon(*setting_.country, setting_.scale, rates, *way).moves <= Moves::whole(has);
+      own_rates.broken.push_back(backdrop_.crossings[crossing].feature);
+    const MarchRates fast = own_rates.times(setting_.rulebook.wide.multiplier);
+    if (reach_in(Moves::whole(has), std::max(fast.across, fast.road)) < near.off) return false;
+    const auto way = quickest_way({*setting_.country, setting_.scale, fast}, stood.at, to);
+    if (!way) return false;
+    const auto takes = [&](const MarchRates& rates) {
+      return reckon(*setting_.country, setting_.scale, rates, *way).moves.in_moves();
+    };
+    const std::array<Point, 2> eyes{stood.at, to};
+    const double slow = slow_part(*way, enemies_seen(own, eyes, near.from));
+    return takes(fast) * (1 - slow) + takes(own_rates) * slow <= static_cast<double>(has);
   }
 
   // Asked as it comes about, and again whenever a chance has gone by.
