@@ -81,15 +81,7 @@ OrderRow order_row(const OrderLife& order, const MoveAxis& axis) {
 void DayLayout::lay_lanes(double top, double bottom) {
   day_.lanes_ = QRectF(QPointF(room_.left(), top), QPointF(room_.right(), bottom));
   const double most = std::max(0.0, day_.lanes_height_ - day_.lanes_.height());
-  day_.scroll_ = std::clamp(options_.scroll, 0.0, most);
-  // Where lanes scroll none is cut in two: it moves by whole lanes.
-  if (most > 0) {
-    for (const DayChart::Lane& lane : day_.all_lanes_)
-      if (lane.top + lane.height / 2 >= day_.scroll_ || &lane == &day_.all_lanes_.back()) {
-        day_.scroll_ = lane.top;
-        break;
-      }
-  }
+  day_.scroll_ = day_.snapped(std::clamp(options_.scroll, 0.0, most));
   std::vector<std::vector<const OrderLife*>> orders(review_.setting->seats.size());
   std::vector<bool> seen(orders.size());
   const auto whole = [&](const DayChart::Lane& lane) {
