@@ -187,7 +187,7 @@ void lay_supply(const Panel& panel) {
       if (wide >= panel.px(14)) {
         panel.drawing.text({x - 2, over - line, wide + 4, line}, Qt::AlignHCenter | Qt::AlignVCenter,
                            QString::number(at->due.count()), panel.bold(Written::small), panel.look.side_dark(livery));
-        if (missed > 0)
+        if (missed > 0 && text_width(QStringLiteral("−%1").arg(missed), panel.bold(Written::small)) <= wide + 1)
           panel.drawing.text({x - 2, over - 2 * line + 2, wide + 4, line}, Qt::AlignHCenter | Qt::AlignVCenter,
                              QStringLiteral("−%1").arg(missed), panel.bold(Written::small), panel.look.wrong());
       }
