@@ -101,6 +101,10 @@ double Pages::least_after(const ReportChapter& chapter, std::size_t block) const
   if (const auto* picture = std::get_if<ReportPictureHere>(&next))
     return std::min(report_.pictures[picture->picture].height_mm * mm + 40, 0.8 * (bottom() - body_top));
   if (holds_alternative<ReportTableHere>(next)) return 110;
+  // A line or two and the pictures they are about stand together.
+  if (holds_alternative<ReportParagraph>(next) && block + 2 < chapter.blocks.size() &&
+      holds_alternative<ReportPictureHere>(chapter.blocks[block + 2]))
+    return 40 + least_after(chapter, block + 1);
   if (holds_alternative<ReportHeading>(next)) return 40 + least_after(chapter, block + 1);
   return 46;
 }
