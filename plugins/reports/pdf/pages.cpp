@@ -18,6 +18,7 @@ constexpr double disc_wide = 21;
 constexpr double heavy = 1.2, fine = 0.5;
 constexpr std::size_t measured_rows = 300;
 constexpr double widest_word = 110;
+constexpr qsizetype short_words = 11;
 
 const QColor paper{0xFB, 0xF7, 0xEC};
 
@@ -353,6 +354,8 @@ std::vector<double> Pages::widths_of(const ReportTable& table, double room) cons
     if (table.columns[c].number) {
       if (face == Face::text) least[c] = std::max(least[c], whole[c]);
     }
+    // A time or a grid reference is not broken.
+    if (face == Face::text && text.size() <= short_words) least[c] = std::max(least[c], whole[c]);
     for (const QString& word : text.left(400).split(' '))
       least[c] = std::max(least[c], std::min(width_of(word.left(60), face), widest_word) + 2 * cell_side + 1);
   };
