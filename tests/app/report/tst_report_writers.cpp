@@ -136,7 +136,7 @@ class WritersOfReports : public QObject {
     std::signal(SIGXFSZ, SIG_IGN);
     rlimit before{};
     QCOMPARE(getrlimit(RLIMIT_FSIZE, &before), 0);
-    const rlimit full{2000, before.rlim_max};
+    const rlimit full{100, before.rlim_max};
     QCOMPARE(setrlimit(RLIMIT_FSIZE, &full), 0);
     const auto wrote = write_report(writers, format.toStdString(), report, out(name).toStdString());
     QCOMPARE(setrlimit(RLIMIT_FSIZE, &before), 0);

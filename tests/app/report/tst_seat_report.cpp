@@ -73,7 +73,7 @@ QStringList differing(const Written& one, const Written& other) {
 struct Play {
   SmallExercise small{level()};
   BodyId foot, scouts, shown, hidden;
-  double foe_goes_to = 70;  // table feet: behind the wood
+  std::optional<double> foe_goes_to = 70;  // table feet: behind the wood
 
   Play() {
     foot = small.add(me, Arm::infantry, Formation::fours, 20, 30, 40);
@@ -95,7 +95,8 @@ Written of_play(const Vary& vary) {
   kept.give(SeatId{me}, MarchOrder<BodyId>{play.foot, {Play::at(20, 30), Play::at(30, 20)}, false});
   kept.close();
   const Point from = play.small.body(play.hidden).at;
-  kept.give(SeatId{foe}, MarchOrder<BodyId>{play.hidden, {from, Play::at(play.foe_goes_to, 4)}, false});
+  if (play.foe_goes_to)
+    kept.give(SeatId{foe}, MarchOrder<BodyId>{play.hidden, {from, Play::at(*play.foe_goes_to, 4)}, false});
   kept.close(3);
   return written(kept.seat_report(SeatId{me}, {.pictures = true, .frames = true}));
 }
@@ -131,7 +132,10 @@ class SeatReports : public QObject {
       seat.may = {Right::march};
       seat.post = p.hidden;
     });
-    secret("the enemy's signals, KS-11", [](Play& p) { p.setting().sides[foe].signalling = Signals::couriers; });
+    secret("the enemy's signals, KS-11", [](Play& p) {
+      p.setting().sides[foe].signalling = Signals::couriers;
+      p.foe_goes_to.reset();  // without a post he orders nothing
+    });
     secret("the enemy's packets, KS-4.6", [](Play& p) { p.small.body(p.hidden).packets = {3, 2, 1}; });
     control("strength of my own",
             [](Play& p) { p.small.body(p.scouts).contents = Contents::of(Arm::cavalry, Men{{5}}); });

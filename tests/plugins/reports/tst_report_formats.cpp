@@ -136,8 +136,6 @@ class ReportFormats : public QObject {
     for (const QString& text : page.texts) {
       for (const QChar c : text) QVERIFY((c.unicode() < 0x202A || c.unicode() > 0x202E) && c.unicode() != 0x2067);
     }
-    for (const auto& [name, bytes] : files_in(folder).toStdMap())
-      QVERIFY2(!bytes.contains("http://") || name.endsWith(".svg"), qPrintable(name));
   }
 
   void GeoJSON_is_read_back() {
