@@ -51,7 +51,7 @@ NotesPanel::NotesPanel(ReviewModel& model, About about, QWidget* parent)
   list_->setAccessibleName(tr("Notes"));
   list_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   list_->setToolTip(tr("Enter changes a note, Delete takes it away"));
-  list_->installEventFilter(this);
+  for (QObject* one : std::initializer_list<QObject*>{list_, who_, text_}) one->installEventFilter(this);
   for (const RemarkKind kind : {RemarkKind::sustain, RemarkKind::improve, RemarkKind::lesson, RemarkKind::said})
     kind_->addItem(review_words::remark(kind));
   kind_->setAccessibleName(tr("What kind of note"));
@@ -148,6 +148,13 @@ void NotesPanel::remove(int row) {
 }
 
 bool NotesPanel::eventFilter(QObject* watched, QEvent* event) {
+  // What moves within a field is the field's, though the window has the same keys.
+  if ((watched == text_ || watched == who_) && event->type() == QEvent::ShortcutOverride) {
+    const auto* key = static_cast<QKeyEvent*>(event);
+    const bool moves = key->key() == Qt::Key_Left || key->key() == Qt::Key_Right;
+    if (moves && !key->modifiers().testFlag(Qt::ControlModifier) && !key->modifiers().testFlag(Qt::AltModifier))
+      return event->accept(), true;
+  }
   if (watched == list_ && event->type() == QEvent::KeyPress) {
     const int key = static_cast<QKeyEvent*>(event)->key();
     if (key == Qt::Key_Return || key == Qt::Key_Enter) return change(list_->currentRow()), true;

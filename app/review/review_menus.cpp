@@ -5,6 +5,7 @@
 #include "app/desk/parts/keys_sheet.h"
 #include "app/review/day_view.h"
 #include "app/review/lineage_panel.h"
+#include "app/review/report_dialog.h"
 #include "app/review/review_page.h"
 #include "app/review/title_dialog.h"
 
@@ -27,6 +28,7 @@ void ReviewPage::make_menus() {
   presents_ = add_key(*this, review, tr("&Presenter’s view for the hall"), {QKeySequence(Qt::Key_F11)},
                       [this] { present(presents_->isChecked()); });
   presents_->setCheckable(true);
+  add_key(*this, review, tr("&Report…"), {QKeySequence(Qt::CTRL | Qt::Key_P)}, [this] { ask_for_report(); });
   review->addSeparator();
   add_key(*this, review, tr("&Close"), {QKeySequence(Qt::CTRL | Qt::Key_W)}, [this] { close(); });
 
@@ -46,6 +48,13 @@ void ReviewPage::make_menus() {
   make_sheet_menu();
   make_moments_menu();
   make_view_menu();
+}
+
+void ReviewPage::ask_for_report() {
+  if (!model_.taken()) return;
+  auto* dialog = new ReportDialog(model_.reviewed().file, model_.setting(), writers_there_are(), this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->open();
 }
 
 void ReviewPage::make_go_menu() {
@@ -90,6 +99,8 @@ void ReviewPage::make_sheet_menu() {
   sheet->addSeparator();
   add_key(*this, sheet, tr("&Traces of the last moves"), {QKeySequence(Qt::Key_V)}, [this] { toggle(&ReviewShown::traces); });
   add_key(*this, sheet, tr("&Riders and orders on their way"), {QKeySequence(Qt::Key_R)}, [this] { toggle(&ReviewShown::riders); });
+  add_key(*this, sheet, tr("The ways of &all who ride"), {QKeySequence(Qt::SHIFT | Qt::Key_R)},
+          [this] { toggle(&ReviewShown::every_ride); });
   add_key(*this, sheet, tr("Where a thing is &believed, and truly is"), {QKeySequence(Qt::Key_B)},
           [this] { toggle(&ReviewShown::elsewhere); });
   add_key(*this, sheet, tr("A t&able as it was fought"), {QKeySequence(Qt::Key_T)}, [this] { show_meant_table(); });
@@ -147,7 +158,9 @@ void ReviewPage::make_view_menu() {
       if (!stage_) return;
       // What lies on the page of what happened is shown first.
       if (agenda_->step() != ReviewStep::happened && agenda_->step() != ReviewStep::issues) show_step(ReviewStep::happened);
-      to()->setFocus(Qt::ShortcutFocusReason);
+      QWidget* part = to();
+      stage_->bring(part);
+      part->setFocus(Qt::ShortcutFocusReason);
     });
   };
   leads(tr("&As it was"), Qt::Key_F2, [this]() -> QWidget* { return &stage_->sheets().truth(); });
@@ -163,6 +176,7 @@ void ReviewPage::make_view_menu() {
     if (!stage_) return;
     if (agenda_->step() == ReviewStep::improve) return stage_->closing_notes()->begin_note();
     if (agenda_->step() != ReviewStep::issues) show_step(ReviewStep::happened);
+    stage_->bring(stage_->notes());
     stage_->notes()->begin_note();
   });
   QMenu* help = menus().addMenu(tr("&Help"));

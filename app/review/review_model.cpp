@@ -96,11 +96,13 @@ void ReviewModel::go_to(std::size_t stop) {
   read_instant();
 }
 
-void ReviewModel::go_to_event(std::int64_t event) {
+std::size_t ReviewModel::stop_of(std::int64_t event) const {
   const auto& stops = reviewed_.stops;
   const auto found = std::ranges::lower_bound(stops, event, {}, &ReviewStop::event);
-  go_to(found == stops.end() ? stops.size() - 1 : static_cast<std::size_t>(found - stops.begin()));
+  return found == stops.end() ? stops.size() - 1 : static_cast<std::size_t>(found - stops.begin());
 }
+
+void ReviewModel::go_to_event(std::int64_t event) { go_to(stop_of(event)); }
 
 void ReviewModel::go_to_move(std::int64_t move) {
   const auto& moves = review().moves;

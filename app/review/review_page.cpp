@@ -2,6 +2,7 @@
 
 #include <QCloseEvent>
 #include <QHBoxLayout>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include "app/desk/frame/top_bar.h"
@@ -172,6 +173,8 @@ void ReviewPage::begin_when_both_are_there() {
   show_step(agenda_->step());
   write_foot();
   stage_->sheets().truth().setFocus();
+  // When it has been laid out.
+  QTimer::singleShot(0, stage_, [stage = stage_] { stage->sheets().show_where_it_happened(); });
   emit shown();
 }
 

@@ -47,9 +47,9 @@ QString table(const QString& rows) {
 
 QString style_of_pages(bool large) {
   const Look& look = Look::now();
-  const int size = large ? 21 : 15;
+  const int size = large ? 21 : 16;
   return QStringLiteral(
-             "body { color: %1; font-size: %2px; } h1 { font-family: 'Old Standard TT', serif; font-size: %3px; } "
+             "body { color: %1; } p, li, td, th { color: %1; font-size: %2px; } h1 { font-family: 'Old Standard TT', serif; font-size: %3px; } "
              "h2 { font-size: %4px; margin-top: 18px; } .soft { color: %5; } th { color: %5; font-weight: 600; "
              "border-bottom: 1px solid %6; } td { border-bottom: 1px solid %7; } "
              ".quote { font-family: 'Old Standard TT', serif; font-style: italic; font-size: %8px; } "
@@ -66,6 +66,14 @@ QString style_of_pages(bool large) {
 }
 
 const Side& side_of_seat(const Setting& setting, const Seat& seat) { return setting.side(seat.side); }
+
+/// As the review counts men: a General with nobody.
+std::int64_t with_the_colours(const Body& body) {
+  std::int64_t men = 0;
+  for (const Part& part : body.contents.parts)
+    if (part.arm != Arm::general) men += part.men.count;
+  return men;
+}
 
 std::int64_t men_of(const Review& review, SideId side, std::int64_t move) { return review.figures.men(side, move); }
 
@@ -90,7 +98,7 @@ QString came_of_seat(const ReviewModel& model, SeatId seat) {
   }
   QStringList told;
   told << PageWords::tr("%1, %2 begun").arg(words::counted(given, PageWords::tr("one order"), PageWords::tr("%1 orders").arg(given))).arg(begun);
-  if (const auto age = median(ages)) told << PageWords::tr("half of them %1 min old or more when begun").arg(*age);
+  if (const auto age = median(ages); age && *age > 0) told << PageWords::tr("half of them %1 min old or more when begun").arg(*age);
   if (overtaken > 0)
     told << words::counted(overtaken, PageWords::tr("one overtaken by events"), PageWords::tr("%1 overtaken by events").arg(overtaken));
   if (const std::int64_t lost = lost_by(review, seat); lost > 0)
@@ -150,7 +158,7 @@ QString rules_text(const ReviewModel& model) {
       if (seat.side != side.id) continue;
       std::int64_t bodies = 0, men = 0;
       for (const Body& body : setting.order_of_battle)
-        if (body.seat == seat.id) ++bodies, men += body.contents.men().count;
+        if (body.seat == seat.id) ++bodies, men += with_the_colours(body);
       rows += row({first ? QStringLiteral("<b>%1</b> %2").arg(safe(side.name), soft(PageWords::tr("%1 men").arg(men_of(review, side.id, 0)))) : QString(),
                    safe(words::person(seat)) + QStringLiteral(" ") + soft(words::post(seat)),
                    safe(words::counted(bodies, PageWords::tr("one body"), PageWords::tr("%1 bodies").arg(bodies))),
@@ -230,7 +238,9 @@ QString closing_text(const ReviewModel& model) {
 
 TextPage::TextPage(ReviewModel& model, Text text, bool large, QWidget* parent)
     : QTextBrowser(parent), model_(model), text_(text), large_(large) {
+  setObjectName(QStringLiteral("message"));
   setOpenLinks(false);
+  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   setFrameShape(QFrame::NoFrame);
   setTabChangesFocus(true);
   document()->setDocumentMargin(large ? 40 : 28);
