@@ -47,6 +47,10 @@ QString ages_finding(const Review& review) {
   if (!oldest) {
     return review.orders.empty() ? Charts::tr("No order was given") : Charts::tr("No order was begun");
   }
+  if (const auto begun =
+          std::ranges::count_if(review.orders, [](const OrderLife& one) { return one.begun.has_value(); });
+      begun == 1)
+    return Charts::tr("The one order that was begun was %1 old by then").arg(minutes(*oldest->middle));
   QString said = *oldest->middle < 0.5
                      ? Charts::tr("Half of the orders of every seat were begun in the minute in which they were given")
                      : Charts::tr("Half of the orders of %1 were %2 old or more")

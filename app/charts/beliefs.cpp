@@ -183,7 +183,8 @@ void lay_beliefs(const Panel& panel) {
     if (panel.options.at) draw_cursor_line(panel.drawing, axis, *panel.options.at, top - 1, bottom, panel.look);
     if (i % rows == rows - 1 || i + 1 == seats.size()) draw_time_figures(panel.drawing, axis, bottom + 3, panel.look);
   }
-  panel.more(static_cast<std::int64_t>(more), panel.room.right() - ends + panel.px(6), panel.room.bottom() - line);
+  const double said = text_width(Charts::tr("and %1 more").arg(more), small) + 2;
+  panel.more(static_cast<std::int64_t>(more), panel.room.right() - said, panel.room.bottom() - line);
 }
 
 }  // namespace sandgate::charts

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "app/charts/figure_parts.h"
+#include "app/words/measures.h"
 
 namespace sandgate {
 
@@ -71,7 +72,8 @@ QString figure_definition(Figure figure, const Review& review) {
     case Figure::ages: {
       const auto begun =
           std::ranges::count_if(review.orders, [](const OrderLife& one) { return one.begun.has_value(); });
-      return Charts::tr("given to first step, %1 orders; cross: overtaken by events").arg(begun);
+      return Charts::tr("given to first step; %1; cross: overtaken by events")
+          .arg(words::counted(begun, Charts::tr("1 order"), Charts::tr("%1 orders")));
     }
     case Figure::supply:
       return Charts::tr("packets due at each collection, with what was owed; drawn, and missed (slanted)");

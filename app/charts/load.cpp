@@ -68,7 +68,9 @@ void lay_load(const Panel& panel) {
   if (items.empty()) return panel.nothing(Charts::tr("nothing waited"));
   const auto kinds = kinds_by_number(review);
   const QFont small = panel.font(Written::small);
-  const double line = panel.line(Written::small), names = text_width(Charts::tr("waiting"), small) + panel.px(26);
+  const double line = panel.line(Written::small),
+               names = std::max(text_width(Charts::tr("waiting"), small), text_width(Charts::tr("minutes"), small)) +
+                       panel.px(26);
   double ends = 0;
   std::vector<QString> kind_words;
   for (std::size_t i = 0; i < std::min<std::size_t>(kinds.size(), 4); ++i) {
@@ -78,7 +80,7 @@ void lay_load(const Panel& panel) {
       for (std::size_t j = 4; j < kinds.size(); ++j) count += kinds[j].second;
       what = Charts::tr("others");
     }
-    kind_words.push_back(QStringLiteral("%1 %2").arg(count).arg(what));
+    kind_words.push_back(QStringLiteral("%1 %2").arg(what).arg(count));
     ends = std::max(ends, text_width(kind_words.back(), small));
   }
   ends = std::min(ends + panel.px(24), panel.room.width() * 0.3);
@@ -156,7 +158,7 @@ void lay_load(const Panel& panel) {
                     .arg(item.move)
                     .arg(wait_words(waits[i] * 60), item.dealt ? QString() : Charts::tr(", passed by itself"));
     panel.drawing.spot({at - QPointF(r + 2, r + 2), QSizeF(2 * r + 4, 2 * r + 4)}, hit);
-    if (i == longest_one && waits[i] > 0) {
+    if (i == longest_one && waits[i] > 0 && items.size() > 1) {
       const QString said = wait_words(waits[i] * 60);
       const double needs = text_width(said, panel.bold(Written::small)) + 2;
       const double left =

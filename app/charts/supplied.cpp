@@ -210,7 +210,7 @@ void lay_supply(const Panel& panel) {
                      (i + 1 == collections.size() || static_cast<double>(collections[i + 1].move) > *panel.options.at);
     const QString moved = Charts::tr("move %1").arg(one.move);
     const double needs = text_width(moved, panel.font(Written::small)) + panel.px(4);
-    if (middle - needs / 2 >= said_to && middle + needs / 2 <= right + panel.px(8)) {
+    if (middle - needs / 2 >= std::max(said_to, left - panel.px(8)) && middle + needs / 2 <= right + panel.px(8)) {
       panel.drawing.text({middle - needs / 2, zero + panel.px(2), needs, line}, Qt::AlignHCenter | Qt::AlignVCenter,
                          moved, now ? panel.bold(Written::small) : panel.font(Written::small),
                          now ? panel.look.ink() : panel.look.soft());

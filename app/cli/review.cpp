@@ -256,6 +256,7 @@ ExitCode tell_story(const Output& out, const Chronicle* story, const ReviewOptio
   if (review) {
     answer["belief"] = beliefs_answer(*review);
     answer["orders"] = orders_answer(*review);
+    answer["moments"] = moments_answer(*review);
     answer["strength"] = strength_answer(*review);
     answer["contacts"] = contacts_answer(*review);
     answer["umpire"] = umpire_answer(*review);

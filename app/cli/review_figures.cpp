@@ -8,6 +8,7 @@
 #include <ranges>
 
 #include "app/cli/facts.h"
+#include "app/stories/moments.h"
 #include "app/words/times.h"
 #include "core/base/enumeration.h"
 #include "core/chronicle/history.h"
@@ -65,6 +66,30 @@ Answer orders_answer(const Review& review) {
       if (life.by) one["by"] = review.bodies[life.by.index()].name;
       if (life.held_since) one["held_since_move"] = life.held_since->move;
     }
+    all.push_back(std::move(one));
+  }
+  return all;
+}
+
+Answer moments_answer(const Review& review) {
+  Answer all = Answer::array();
+  for (const Moment& moment : review.moments) {
+    Answer bodies = Answer::array(), seats = Answer::array();
+    for (const BodyId body : moment.bodies) bodies.push_back(review.bodies[body.index()].name);
+    for (const SeatId seat : moment.seats) seats.push_back(review.setting->seat(seat).name);
+    Answer one{{"move", moment.move},
+               {"event", moment.event},
+               {"time", moment.time.iso()},
+               {"kind", word(moment.kind)},
+               {"key", moment.key},
+               {"title", stories::moment_title(moment).toStdString()},
+               {"reason", stories::moment_reason(moment, review).toStdString()},
+               {"bodies", std::move(bodies)},
+               {"seats", std::move(seats)},
+               {"men", moment.weight}};
+    if (!moment.clause.id.empty()) one["clause"] = moment.clause.id;
+    if (moment.at) one["at"] = place(review.setting->to_ground(*moment.at));
+    if (moment.order) one["order"] = *moment.order;
     all.push_back(std::move(one));
   }
   return all;

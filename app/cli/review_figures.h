@@ -18,6 +18,8 @@ namespace sandgate::cli {
 Answer beliefs_answer(const Review& review);
 /// Every order to a body, from given to done; a list.
 Answer orders_answer(const Review& review);
+/// Moments worth stopping at, by rank; a list.
+Answer moments_answer(const Review& review);
 /// CX-10: every table as it was fought, side by side; a list.
 Answer contacts_answer(const Review& review);
 /// Men by arm of every side, from move to move; a list.

@@ -44,8 +44,9 @@ Result<Report> whole_report(const Output& out, const std::string& file, const Re
   if (!history) return std::unexpected(std::move(history.error()));
   const Result<Chronicle> story = read_chronicle(*history, out.progress("Reading"));
   if (!story) return std::unexpected(story.error());
-  const Result<Review> review = read_review(*history, {}, out.progress("Reckoning"));
+  Result<Review> review = read_review(*history, {}, out.progress("Reckoning"));
   if (!review) return std::unexpected(review.error());
+  if (review->moments.empty()) review->moments = find_moments(*review, *history);
   const bool ended = !history->file() || history->file()->sealed() || story->end.over();
   const ReviewedExercise exercise{*review, *story, *history, std::filesystem::path(file).filename().string(), !ended};
   return review_report(exercise, wishes, out.progress("Making the report"));

@@ -2,6 +2,8 @@
 #include <cmath>
 #include <map>
 
+#include "app/charts/figures.h"
+#include "app/report/chart_pictures.h"
 #include "app/report/definitions.h"
 #include "app/report/review_parts.h"
 #include "app/words/bodies.h"
@@ -17,10 +19,10 @@ using Column = ReportTable::Column;
 Column words_in(const char* name, const QString& title) { return {name, utf8(title), false}; }
 Column number_in(const char* name, const QString& title) { return {name, utf8(title), true}; }
 
-ReportTable of_figure(const char* name, Figure figure, std::vector<Column> columns) {
+ReportTable of_measure(const char* name, Measure measure, std::vector<Column> columns) {
   return {.name = name,
-          .title = utf8(title_of(figure)),
-          .definition = utf8(definition_of(figure)),
+          .title = utf8(title_of(measure)),
+          .definition = utf8(definition_of(measure)),
           .columns = std::move(columns),
           .rows = {}};
 }
@@ -46,7 +48,20 @@ QString fate_told(OrderFate fate) {
   return {};
 }
 
+/// With what it says in a sentence, which stands in it.
+void add_chart(Draft& draft, const Source& source, sandgate::Figure figure, double high) {
+  if (!source.sheet) return;
+  FigureOptions options;
+  options.framed = false;
+  const ChartLook look = outlined_print_look();
+  const QRectF room(0, 0, chart_wide, high);
+  draft.picture(chart_picture(
+      "figure-" + std::string(word(figure)), room.size(), {}, finding(figure, source.review()),
+      [&](QPainter& painter) { draw_figure(figure, source.review(), options, room, look).paint(painter, true); }));
+}
+
 void add_strength(Draft& draft, const Source& source) {
+  add_chart(draft, source, sandgate::Figure::strength, 250);
   const Setting& setting = source.setting();
   // Of the whole, how every side and arm began and ended; of every move for files.
   std::vector<Column> columns{words_in("side", Words::tr("Side"))};
@@ -59,7 +74,7 @@ void add_strength(Draft& draft, const Source& source) {
     columns.push_back({std::string(name_of(static_cast<Arm>(arm))), utf8(words::arm(static_cast<Arm>(arm))), false});
   }
   columns.push_back(words_in("all", Words::tr("All")));
-  ReportTable whole = of_figure("strength", Figure::strength, std::move(columns));
+  ReportTable whole = of_measure("strength", Measure::strength, std::move(columns));
   ReportTable moves{.name = "strength_by_move",
                     .title = utf8(Words::tr("Strength, move by move")),
                     .definition = whole.definition,
@@ -95,10 +110,11 @@ void add_strength(Draft& draft, const Source& source) {
 }
 
 void add_belief(Draft& draft, const Source& source) {
+  add_chart(draft, source, sandgate::Figure::belief, 260);
   const Setting& setting = source.setting();
   const Review& review = source.review();
-  ReportTable all = of_figure(
-      "belief", Figure::belief,
+  ReportTable all = of_measure(
+      "belief", Measure::belief,
       {number_in("move", Words::tr("Move")), words_in("time", Words::tr("Time")), words_in("seat", Words::tr("Seat")),
        number_in("known", Words::tr("Men known")), number_in("unknown", Words::tr("Men not known")),
        number_in("mean_error_m", Words::tr("Mean error, m")), number_in("worst_error_m", Words::tr("Greatest, m")),
@@ -124,8 +140,8 @@ void add_belief(Draft& draft, const Source& source) {
     ++sum.counted;
     if (*belief.worst_m > sum.worst) sum.worst = *belief.worst_m, sum.worst_move = belief.move, sum.of = belief.worst;
   }
-  ReportTable whole = of_figure(
-      "belief_by_seat", Figure::belief,
+  ReportTable whole = of_measure(
+      "belief_by_seat", Measure::belief,
       {words_in("seat", Words::tr("Seat")), number_in("mean_error_m", Words::tr("Mean of all moves, m")),
        number_in("last_error_m", Words::tr("In the end, m")), number_in("worst_error_m", Words::tr("Greatest, m")),
        words_in("worst", Words::tr("Of whom, when")), number_in("unknown", Words::tr("Men not known in the end"))});
@@ -145,15 +161,16 @@ void add_belief(Draft& draft, const Source& source) {
 }
 
 void add_orders(Draft& draft, const Source& source) {
+  add_chart(draft, source, sandgate::Figure::ages, 250);
   const Setting& setting = source.setting();
   ReportTable table =
-      of_figure("orders", Figure::orders,
-                {number_in("number", Words::tr("No.")), words_in("seat", Words::tr("From")),
-                 words_in("body", Words::tr("To")), words_in("kind", Words::tr("Order")),
-                 words_in("place", Words::tr("Place")), number_in("given_move", Words::tr("Given")),
-                 number_in("arrived_move", Words::tr("Arrived")), number_in("begun_move", Words::tr("Begun")),
-                 number_in("done_move", Words::tr("Done")), number_in("age_minutes", Words::tr("Age, min")),
-                 number_in("rests_minutes", Words::tr("Rests on, min")), words_in("fate", Words::tr("Fate"))});
+      of_measure("orders", Measure::orders,
+                 {number_in("number", Words::tr("No.")), words_in("seat", Words::tr("From")),
+                  words_in("body", Words::tr("To")), words_in("kind", Words::tr("Order")),
+                  words_in("place", Words::tr("Place")), number_in("given_move", Words::tr("Given")),
+                  number_in("arrived_move", Words::tr("Arrived")), number_in("begun_move", Words::tr("Begun")),
+                  number_in("done_move", Words::tr("Done")), number_in("age_minutes", Words::tr("Age, min")),
+                  number_in("rests_minutes", Words::tr("Rests on, min")), words_in("fate", Words::tr("Fate"))});
   std::map<std::size_t, std::vector<double>> ages;
   std::map<std::size_t, std::map<OrderFate, std::int64_t>> fates;
   for (const OrderLife& life : source.review().orders) {
@@ -167,10 +184,10 @@ void add_orders(Draft& draft, const Source& source) {
     ++fates[life.seat.index()][life.fate];
     if (const auto age = life.age_minutes()) ages[life.seat.index()].push_back(static_cast<double>(*age));
   }
-  ReportTable by_seat = of_figure("orders_by_seat", Figure::orders,
-                                  {words_in("seat", Words::tr("Seat")), number_in("orders", Words::tr("Orders")),
-                                   number_in("median_age_minutes", Words::tr("Median age when begun, min")),
-                                   words_in("fates", Words::tr("What became of them"))});
+  ReportTable by_seat = of_measure("orders_by_seat", Measure::orders,
+                                   {words_in("seat", Words::tr("Seat")), number_in("orders", Words::tr("Orders")),
+                                    number_in("median_age_minutes", Words::tr("Median age when begun, min")),
+                                    words_in("fates", Words::tr("What became of them"))});
   for (const auto& [seat, of] : fates) {
     std::int64_t all = 0;
     QStringList told;
@@ -191,15 +208,16 @@ void add_orders(Draft& draft, const Source& source) {
 }
 
 void add_contacts(Draft& draft, const Source& source) {
+  add_chart(draft, source, sandgate::Figure::contacts, 250);
   const Setting& setting = source.setting();
   ReportTable table =
-      of_figure("contacts", Figure::contacts,
-                {number_in("table", Words::tr("Table")), words_in("side", Words::tr("Side")),
-                 words_in("place", Words::tr("Place")), number_in("opened_move", Words::tr("Opened")),
-                 number_in("closed_move", Words::tr("Closed")), number_in("men_in", Words::tr("Men in")),
-                 number_in("dead", Words::tr("Dead")), number_in("prisoners", Words::tr("Taken")),
-                 number_in("guns_lost", Words::tr("Guns lost")), number_in("shots", Words::tr("Shots")),
-                 number_in("hits", Words::tr("Hits")), number_in("charges", Words::tr("Charges"))});
+      of_measure("contacts", Measure::contacts,
+                 {number_in("table", Words::tr("Table")), words_in("side", Words::tr("Side")),
+                  words_in("place", Words::tr("Place")), number_in("opened_move", Words::tr("Opened")),
+                  number_in("closed_move", Words::tr("Closed")), number_in("men_in", Words::tr("Men in")),
+                  number_in("dead", Words::tr("Dead")), number_in("prisoners", Words::tr("Taken")),
+                  number_in("guns_lost", Words::tr("Guns lost")), number_in("shots", Words::tr("Shots")),
+                  number_in("hits", Words::tr("Hits")), number_in("charges", Words::tr("Charges"))});
   for (const Engagement& contact : source.review().figures.contacts) {
     for (std::size_t side = 0; side < contact.sides.size(); ++side) {
       const Engagement::Of& of = contact.sides[side];
@@ -214,8 +232,8 @@ void add_contacts(Draft& draft, const Source& source) {
   const bool any = !table.rows.empty();
   if (!any) draft.paragraph(Words::tr("The sides did not meet on a table."));
   draft.table(std::move(table), any);
-  ReportTable losses = of_figure(
-      "losses", Figure::losses,
+  ReportTable losses = of_measure(
+      "losses", Measure::losses,
       {number_in("move", Words::tr("Move")), words_in("time", Words::tr("Time")), words_in("body", Words::tr("Body")),
        words_in("side", Words::tr("Side")), number_in("men", Words::tr("Men"))});
   std::map<std::size_t, std::int64_t> by_body;
@@ -229,9 +247,10 @@ void add_contacts(Draft& draft, const Source& source) {
 }
 
 void add_supply(Draft& draft, const Source& source) {
+  add_chart(draft, source, sandgate::Figure::supply, 250);
   const Setting& setting = source.setting();
-  ReportTable table =
-      of_figure("supply", Figure::supply, {number_in("move", Words::tr("Move")), words_in("side", Words::tr("Side"))});
+  ReportTable table = of_measure("supply", Measure::supply,
+                                 {number_in("move", Words::tr("Move")), words_in("side", Words::tr("Side"))});
   for (const auto& [word, title] : {std::pair{"due", Words::tr("due")}, std::pair{"drawn", Words::tr("drawn")},
                                     std::pair{"missed", Words::tr("missed")}}) {
     for (const auto& [kind, called] : {std::pair{"food", Words::tr("Food")}, std::pair{"forage", Words::tr("Forage")},
@@ -254,9 +273,10 @@ void add_supply(Draft& draft, const Source& source) {
 }
 
 void add_marched(Draft& draft, const Source& source) {
+  add_chart(draft, source, sandgate::Figure::marched, 300);
   const Setting& setting = source.setting();
-  ReportTable table = of_figure(
-      "marched", Figure::marched,
+  ReportTable table = of_measure(
+      "marched", Measure::marched,
       {words_in("body", Words::tr("Body")), words_in("side", Words::tr("Side")), words_in("seat", Words::tr("Seat")),
        number_in("km", Words::tr("Marched, km")), number_in("moves_on_tables", Words::tr("Moves on tables")),
        number_in("men_began", Words::tr("Men at first")), number_in("men", Words::tr("In the end"))});
@@ -274,12 +294,13 @@ void add_marched(Draft& draft, const Source& source) {
 }
 
 void add_load(Draft& draft, const Source& source) {
+  add_chart(draft, source, sandgate::Figure::load, 220);
   const UmpireLoad& load = source.review().figures.load;
   ReportTable table =
-      of_figure("umpire", Figure::load,
-                {words_in("kind", Words::tr("Item")), words_in("seat", Words::tr("Seat")),
-                 number_in("move", Words::tr("Raised in move")), number_in("until", Words::tr("Over in move")),
-                 number_in("waited_s", Words::tr("Waited, s")), words_in("dealt", Words::tr("Dealt with"))});
+      of_measure("umpire", Measure::load,
+                 {words_in("kind", Words::tr("Item")), words_in("seat", Words::tr("Seat")),
+                  number_in("move", Words::tr("Raised in move")), number_in("until", Words::tr("Over in move")),
+                  number_in("waited_s", Words::tr("Waited, s")), words_in("dealt", Words::tr("Dealt with"))});
   for (const Attended& item : load.items) {
     table.rows.push_back({item.kind, item.seat ? ReportCell(source.setting().seat(item.seat).title) : ReportCell(),
                           item.move, item.until, std::round(static_cast<double>(item.waited.count()) / 100) / 10,

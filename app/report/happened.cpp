@@ -17,17 +17,18 @@ namespace {
 constexpr std::size_t most_told = 400;  // lines: of more, what is routine is left to the tables
 constexpr std::size_t most_in_tables = 50'000;
 
-/// What every move brings, and what has a table of its own.
+template <class... Kinds>
+bool is_one_of(const Event& event) {
+  return (holds_alternative<Kinds>(event) || ...);
+}
+/// What every move brings, what has a table of its own, and what goes on behind the troops.
 bool is_routine(const Event& event) {
-  return holds_alternative<Marched>(event) || holds_alternative<SeatClosed>(event) ||
-         holds_alternative<MoveClosed>(event) || holds_alternative<BodySetOut>(event) ||
-         holds_alternative<SupplyCollected>(event);
+  return is_one_of<Marched, SeatClosed, MoveClosed, BodySetOut, SupplyCollected, MarchOrdered, MenMoved, SeatManned,
+                   Boxed, FormedUp, FormingBegan, Formed, Transferred, TransferOrdered, TrainOrdered, TrainRan,
+                   ConvoySet, DepotOrdered, DepotBegun, BodyDetached>(event);
 }
 /// What an exercise has very many of.
-bool is_frequent(const Event& event) {
-  return holds_alternative<MarchOrdered>(event) || holds_alternative<Sighted>(event) ||
-         holds_alternative<SightLost>(event);
-}
+bool is_frequent(const Event& event) { return is_one_of<Sighted, SightLost>(event); }
 
 ReportTable story_table(const std::string& name, const QString& title) {
   return {.name = name,
@@ -62,9 +63,10 @@ void add_instants(Draft& draft, const Source& source) {
     map.height_mm = height_for(ground, instant_wide_mm, instant_most_mm);
     map.dots = 2.4;
     map.figures = false;
+    map.reduced = instant_reduced;
     map.pieces = pieces_at(source, move);
-    const QString when = move == 0 ? Words::tr("As it began, %1.").arg(time_at(source, 0))
-                                   : Words::tr("As it was at %1.").arg(time_at(source, move));
+    const QString when = move == 0 ? Words::tr("As it began, %1").arg(time_at(source, 0))
+                                   : Words::tr("As it was at %1").arg(time_at(source, move));
     draft.picture(map_picture(*source.sheet, map, "instant-" + std::to_string(++number), when,
                               Words::tr("The sheet with every body of both sides.")));
   }
@@ -119,7 +121,8 @@ void add_happened(Draft& draft, const Source& source) {
     for (auto& row : short_one.rows) row.pop_back();
   }
   short_one.definition = utf8(cut ? Words::tr("Its first %1 lines; all of it is in the tables.").arg(most_told)
-                                  : Words::tr("Without the steps of marches and the packets drawn."));
+                                  : Words::tr("Without the orders, the steps of marches and what goes on behind the "
+                                              "troops: they have tables of their own."));
   draft.table(std::move(short_one));
   draft.table(std::move(whole), false);
 }

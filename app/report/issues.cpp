@@ -7,6 +7,7 @@
 #include "app/report/known.h"
 #include "app/report/moment_words.h"
 #include "app/report/review_parts.h"
+#include "app/stories/lineage.h"
 #include "app/words/bodies.h"
 #include "core/review/lineage.h"
 
@@ -14,6 +15,7 @@ namespace sandgate::reporting {
 namespace {
 
 constexpr double map_wide_mm = 89, map_high_mm = 73;
+constexpr double moment_reduced = 1.25;
 constexpr double around_m = 3200;  // so much ground is shown of a moment, at least
 
 /// Whose belief is set beside the truth: whom it concerns most, else the leader of whoever is named first.
@@ -55,10 +57,11 @@ void add_maps(Draft& draft, const Source& source, const Moment& moment, int numb
   map.width_mm = map_wide_mm;
   map.height_mm = map_high_mm;
   map.dots = 2.6;
+  map.reduced = moment_reduced;
   map.pieces = pieces_at(source, moment.move);
   const QString when = time_at(source, moment.move);
   const std::string name = "moment-" + std::to_string(number);
-  draft.picture(map_picture(*source.sheet, map, name, Words::tr("As it was at %1.").arg(when),
+  draft.picture(map_picture(*source.sheet, map, name, Words::tr("As it was at %1").arg(when),
                             Words::tr("The ground of the moment, with every body there.")));
   const SeatId seat = believer(source, moment);
   if (seat.none() || seat.index() >= source.records.size()) return;
@@ -66,7 +69,7 @@ void add_maps(Draft& draft, const Source& source, const Moment& moment, int numb
   map.pieces = known_pieces(record, std::min(moment.move, static_cast<std::int64_t>(record.closes.size()) - 1));
   map.rings = unknown_to(source, record, moment.move, ground);
   draft.picture(map_picture(*source.sheet, map, name + "-known",
-                            Words::tr("As %1 knew it then; ringed: who was there and not on his sheet.")
+                            Words::tr("As %1 knew it then; ringed: who was there and not on his sheet")
                                 .arg(words::person(source.setting().seat(seat))),
                             Words::tr("The same ground as that commander had it.")));
 }
@@ -77,6 +80,8 @@ void add_lineage(Draft& draft, const Source& source, const Moment& moment, int n
   if (lineage.steps.size() < 2) return;
   TimetableOptions options;
   options.report = true;
+  for (const LineageStep& step : lineage.steps)
+    options.words.push_back(stories::lineage_step(step, lineage, source.review()));
   const ChartLook look = outlined_print_look();
   const QRectF room(0, 0, chart_wide, 190);
   draft.picture(chart_picture(
@@ -102,7 +107,7 @@ void add_issues(Draft& draft, const Source& source) {
   }
   ReportTable table{.name = "moments",
                     .title = utf8(Words::tr("All moments, by their weight")),
-                    .definition = utf8(definition_of(Figure::moments)),
+                    .definition = utf8(definition_of(Measure::moments)),
                     .columns = {{"rank", utf8(Words::tr("Rank")), true},
                                 {"move", utf8(Words::tr("Move")), true},
                                 {"time", utf8(Words::tr("Time"))},

@@ -154,8 +154,8 @@ void paint_ringed(QPainter& painter, const View& view, std::span<const RingedPla
 }
 
 QSize size_of(const MapPicture& map) {
-  return {static_cast<int>(std::lround(map.width_mm * View::pixels_per_mm)),
-          static_cast<int>(std::lround(map.height_mm * View::pixels_per_mm))};
+  return {static_cast<int>(std::lround(map.width_mm * map.reduced * View::pixels_per_mm)),
+          static_cast<int>(std::lround(map.height_mm * map.reduced * View::pixels_per_mm))};
 }
 QRectF neat_of(const MapPicture& map) {
   const double band = map.figures ? figures_wide : 0;
@@ -164,14 +164,17 @@ QRectF neat_of(const MapPicture& map) {
 
 }  // namespace
 
-View view_of(const MapPicture& map) { return View::fit(map.ground, neat_of(map).size().toSize(), 0, map.dots); }
+View view_of(const MapPicture& map) {
+  return View::fit(map.ground, neat_of(map).size().toSize(), 0, map.dots / map.reduced);
+}
 
 QImage map_image(const Sheet& sheet, const MapPicture& map) {
   const Theme theme = day_theme();
   const SheetStyle style;
   const QRectF neat = neat_of(map);
-  QImage image(size_of(map) * map.dots, QImage::Format_RGB32);
-  image.setDevicePixelRatio(map.dots);
+  const double dots = map.dots / map.reduced;
+  QImage image(size_of(map) * dots, QImage::Format_RGB32);
+  image.setDevicePixelRatio(dots);
   image.fill(theme.margin);
   const View view = view_of(map);
   QPainter painter(&image);

@@ -17,6 +17,7 @@ namespace sandgate::reporting {
 
 /// Of the whole country, and of an instant: two stand side by side.
 inline constexpr double sheet_wide_mm = 183, sheet_most_mm = 150, instant_wide_mm = 89, instant_most_mm = 74;
+inline constexpr double instant_reduced = 2;
 /// Of the day as a film: 960 pixels.
 inline constexpr double frame_wide_mm = 254, frame_most_mm = 190;
 /// Of more moves every second, third … is shown.
@@ -45,6 +46,7 @@ struct MapPicture {
   double width_mm = 180, height_mm = 120;  ///< with its figures round it
   double dots = 2;                         ///< of a PNG to a pixel of 1/96 inch
   bool figures = true;
+  double reduced = 1;  ///< drawn so many times as large and set down smaller: finer type and blocks
   std::vector<TraceLine> traces = {};
   /// Others' traces, painted after these; answers the rooms that its words take.
   std::function<std::vector<QRectF>(QPainter&, const View&, std::span<const QRectF> avoid)> traced = {};

@@ -109,9 +109,10 @@ void add_instants(Draft& draft, const SeatRecord& record, const Sheet& sheet) {
     map.height_mm = height_for(ground, instant_wide_mm, instant_most_mm);
     map.dots = 2.4;
     map.figures = false;
+    map.reduced = instant_reduced;
     map.pieces = known_pieces(record, move);
     draft.picture(map_picture(sheet, map, "instant-" + std::to_string(move),
-                              Words::tr("As he had it at %1.").arg(time_at_close(record, move)),
+                              Words::tr("As he had it at %1").arg(time_at_close(record, move)),
                               Words::tr("The sheet as this commander had it.")));
   }
 }

@@ -14,6 +14,8 @@ namespace open_crossing {
 constexpr std::size_t most_looked_at = 32;
 /// The way is looked for for so many of the bodies nearest to it.
 constexpr std::size_t most_ways = 2;
+/// … at so many instants of one stretch.
+constexpr std::size_t most_instants = 8;
 
 /// Who was at a crossing at the close of a move.
 struct Held {
@@ -88,10 +90,12 @@ class Search {
         });
         if (t == 0) continue;
         // Horse rides far in a move: it crosses, and is at neither close near it.
-        const Point half{{(trace[t - 1].at.x.count + trace[t].at.x.count) / 2},
-                         {(trace[t - 1].at.y.count + trace[t].at.y.count) / 2}};
-        index.each_within(half, at_an_objective, [&](std::size_t crossing, Point) {
-          if (trace[t].move < moves_) held_[crossing][static_cast<std::size_t>(trace[t].move)].by[own] = true;
+        const Point from = trace[t - 1].at, to = trace[t].at;
+        const Point half{{(from.x.count + to.x.count) / 2}, {(from.y.count + to.y.count) / 2}};
+        index.each_within(half, at_an_objective, [&](std::size_t crossing, Point there) {
+          const bool at_close = within(from, there, at_an_objective) || within(to, there, at_an_objective);
+          if (!at_close && trace[t].move < moves_)
+            held_[crossing][static_cast<std::size_t>(trace[t].move)].by[own] = true;
         });
       }
     }
@@ -225,47 +229,53 @@ class Search {
     });
   }
 
-  // Whether so many of its own moves bring a body there: at the multiplied rate where no enemy, seen or not, was near
-  // either end of its way (CX-4).
-  bool comes_there(const Body& body, const Stretch& stretch) const {
-    const TracePoint& stood = *trace_at(review_.traces[body.id.index()], stretch.first);
-    const Point from = stood.at;
+  /// A body that might have set out for it, and when.
+  struct Near {
+    Length off;
+    BodyId body;
+    std::int64_t from = 0;  ///< the move at whose close
+    auto operator<=>(const Near&) const = default;
+  };
+
+  // Whether it comes there while it stands open, and in no more moves than make a chance: at the multiplied rate where
+  // no enemy, seen or not, is near either end of its way (CX-4).
+  bool comes_there(const Near& near, const Stretch& stretch) const {
+    const Body& body = review_.bodies[near.body.index()];
+    const TracePoint& stood = *trace_at(review_.traces[near.body.index()], near.from);
     const Camp own = camp(body);
     std::int64_t has = 0;
-    for (std::int64_t move = stretch.first + 1; move <= stretch.last; ++move) has += closed(move).camp == own ? 1 : 0;
+    const std::int64_t until = std::min(stretch.last, near.from + chance_moves);
+    for (std::int64_t move = near.from + 1; move <= until; ++move) has += closed(move).camp == own ? 1 : 0;
     const Point to = place(stretch.crossing);
-    const bool slow = enemy_near(own, from, stretch.first) || enemy_near(own, to, stretch.first);
+    const bool slow = enemy_near(own, stood.at, near.from) || enemy_near(own, to, near.from);
     MarchRates rates = march_rates(setting_.rulebook, body.contents, stood.formation);
     if (!slow) rates = rates.times(setting_.rulebook.wide.multiplier);
-    if (reach_in(Moves::whole(has), std::max(rates.across, rates.road)) + at_an_objective < distance(from, to))
-      return false;
-    for (const std::size_t crossing : backdrop_.broken[static_cast<std::size_t>(stretch.first)])
+    if (reach_in(Moves::whole(has), std::max(rates.across, rates.road)) < near.off) return false;
+    for (const std::size_t crossing : backdrop_.broken[static_cast<std::size_t>(near.from)])
       rates.broken.push_back(backdrop_.crossings[crossing].feature);
-    const auto way = quickest_way({*setting_.country, setting_.scale, rates}, from, to);
-    if (!way) return false;
-    return reckon(*setting_.country, setting_.scale, rates, *way).moves <= Moves::whole(has);
+    const auto way = quickest_way({*setting_.country, setting_.scale, rates}, stood.at, to);
+    return way && reckon(*setting_.country, setting_.scale, rates, *way).moves <= Moves::whole(has);
   }
 
+  // Asked as it comes about, and again whenever a chance has gone by.
   std::optional<Moment> could_have(const Stretch& stretch) const {
-    struct Near {
-      Length off;
-      BodyId body;
-      auto operator<=>(const Near&) const = default;
-    };
-    std::vector<Near> near;
-    for (const Body& body : review_.bodies) {
-      if (body.side != stretch.side || body.scouts || !marches(body.contents.arm()) ||
-          body.contents.arm() == Arm::general || !body.aboard.none())
-        continue;
-      const TracePoint* at = trace_at(review_.traces[body.id.index()], stretch.first);
-      if (at && !at->gone && at->men > 0 && !at->on_table)
-        near.push_back({distance(at->at, place(stretch.crossing)), body.id});
-    }
-    std::ranges::sort(near);
-    if (near.size() > most_ways) near.resize(most_ways);
-    for (const Near& one : near) {
-      const Body& body = review_.bodies[one.body.index()];
-      if (comes_there(body, stretch)) return moment_of(stretch, body, one.off);
+    std::size_t looks = 0;
+    for (std::int64_t from = stretch.first; from < stretch.last && looks < most_instants;
+         from += chance_moves, ++looks) {
+      std::vector<Near> near;
+      for (const Body& body : review_.bodies) {
+        if (body.side != stretch.side || body.scouts || !marches(body.contents.arm()) || !body.aboard.none() ||
+            body.contents.arm() == Arm::general)
+          continue;
+        const TracePoint* at = trace_at(review_.traces[body.id.index()], from);
+        if (at && !at->gone && at->men > 0 && !at->on_table)
+          near.push_back({distance(at->at, place(stretch.crossing)), body.id, from});
+      }
+      std::ranges::sort(near);
+      if (near.size() > most_ways) near.resize(most_ways);
+      for (const Near& one : near) {
+        if (comes_there(one, stretch)) return moment_of(stretch, review_.bodies[one.body.index()], one.off);
+      }
     }
     return {};
   }

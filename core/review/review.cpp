@@ -182,6 +182,7 @@ Result<Review> read_review(History& history, const ReviewOf& of, const Progress&
     if (!marks) return std::unexpected(std::move(marks.error()));
     review.marks = std::move(*marks);
   }
+  if (of.moments) review.moments = find_moments(review, history);
   return review;
 }
 

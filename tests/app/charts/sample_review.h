@@ -129,9 +129,10 @@ class MadeReview {
     }
     for (std::int64_t move = 0; move <= size_.moves; ++move) {
       for (const Engagement& of : made_.figures.contacts) {
-        if (move <= of.opened || move > *of.closed) continue;
+        if (move < of.opened || move > *of.closed) continue;
         for (std::size_t side = 0; side < of.sides.size(); ++side) {
-          const std::int64_t span = *of.closed - of.opened, done = move - of.opened, lost = of.sides[side].lost();
+          const std::int64_t span = *of.closed - of.opened + 1, done = move - of.opened + 1,
+                             lost = of.sides[side].lost();
           std::int64_t fall = lost * done / span - lost * (done - 1) / span;
           for (const BodyId body : of.sides[side].bodies) {
             const std::int64_t now = std::min(fall, men[body.index()]);
