@@ -122,8 +122,8 @@ void NotesPanel::refresh() {
 void NotesPanel::write() {
   const QString text = plain(text_->text());
   if (text.isEmpty()) return text_->setFocus();
-  const Remark remark{key(), static_cast<RemarkKind>(kind_->currentIndex()), plain(who_->text()).toStdString(),
-                      {text.toStdString()}};
+  const Remark remark{
+      key(), static_cast<RemarkKind>(kind_->currentIndex()), plain(who_->text()).toStdString(), {text.toStdString()}};
   const auto changed = changed_;
   const bool kept = changed ? model_.change_remark(*changed, remark) : model_.add_remark(remark);
   if (!kept) return;
@@ -144,7 +144,8 @@ void NotesPanel::change(int row) {
 }
 
 void NotesPanel::remove(int row) {
-  if (row >= 0 && row < static_cast<int>(remarks_.size())) model_.remove_remark(remarks_[static_cast<std::size_t>(row)]);
+  if (row >= 0 && row < static_cast<int>(remarks_.size()))
+    model_.remove_remark(remarks_[static_cast<std::size_t>(row)]);
 }
 
 bool NotesPanel::eventFilter(QObject* watched, QEvent* event) {

@@ -3,9 +3,9 @@
 #include <QHBoxLayout>
 #include <QPainter>
 #include <QPainterPath>
+#include <QVBoxLayout>
 #include <algorithm>
 #include <initializer_list>
-#include <QVBoxLayout>
 
 #include "app/desk/parts/panel.h"
 #include "app/review/review_words.h"

@@ -66,18 +66,16 @@ void ReviewModel::read_story_behind() {
 }
 
 void ReviewModel::read_instant() {
-  reader_.start(
-      [history = reviewed_.history, event = stop().event, seat = seat_](const Progress& progress) {
-        return read_at(*history, event, seat, progress);
-      },
-      [this](Result<std::shared_ptr<const ReviewInstant>> read) {
-        if (!read) {
-          if (!read.error().cancelled) emit refused(QString::fromStdString(read.error().sentence()));
-          return;
-        }
-        instant_ = std::move(*read);
-        emit instant_read();
-      });
+  reader_.start([history = reviewed_.history, event = stop().event,
+                 seat = seat_](const Progress& progress) { return read_at(*history, event, seat, progress); },
+                [this](Result<std::shared_ptr<const ReviewInstant>> read) {
+                  if (!read) {
+                    if (!read.error().cancelled) emit refused(QString::fromStdString(read.error().sentence()));
+                    return;
+                  }
+                  instant_ = std::move(*read);
+                  emit instant_read();
+                });
 }
 
 std::int64_t ReviewModel::closed_move() const {

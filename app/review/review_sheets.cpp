@@ -39,7 +39,7 @@ QPushButton* chip_button(const QString& words, const QString& tip) {
   button->setCheckable(true);
   button->setToolTip(tip);
   button->setFocusPolicy(Qt::NoFocus);
-  button->setStyleSheet(QStringLiteral("min-height: 16px; padding: 0 4px; font-size: 11.5px;"));
+  button->setStyleSheet(QStringLiteral("min-height: 16px; padding: 0 3px; font-size: 11.5px;"));
   return button;
 }
 
@@ -63,6 +63,7 @@ void ReviewSheet::paint_below(QPainter& painter, std::vector<QRectF>& /*avoid*/)
   if (!marks_.traces) return;
   TraceOptions options = TraceOptions::of_window(marks_.at);
   options.chosen = marks_.chosen;
+  if (marks_.whole_day) options.moves.reset();
   TraceDrawing(*marks_.traces, view(), options, chart_look_now()).paint(painter);
 }
 
@@ -118,8 +119,10 @@ void ReviewSheets::make_switches() {
     bool ReviewShown::*what;
   };
   const More more[] = {
-      {tr("traces, %1 moves").arg(*TraceOptions::of_window(0).moves), tr("Where everybody marched, by men, fading with age (V)"), &ReviewShown::traces},
-      {tr("riders"), tr("Who rides; of the seat’s orders what, to whom and how old (R); of all (Shift+R)"), &ReviewShown::riders},
+      {tr("traces, %1 moves").arg(*TraceOptions::of_window(0).moves),
+       tr("Where everybody marched, by men, fading with age (V); since the beginning (Shift+V)"), &ReviewShown::traces},
+      {tr("riders"), tr("Who rides; of the seat’s orders what, to whom and how old (R); of all (Shift+R)"),
+       &ReviewShown::riders},
       {tr("where believed"), tr("Small circles: where the seat believes a thing, and where it truly is (B)"),
        &ReviewShown::elsewhere}};
   int place = 2;
@@ -141,10 +144,11 @@ void ReviewSheets::make_seats(QWidget* head) {
   row->insertWidget(0, known_title_);
   auto* buttons = new QHBoxLayout(seats_row_);
   buttons->setContentsMargins(0, 0, 0, 0);
-  buttons->setSpacing(2);
+  buttons->setSpacing(1);
   for (const Seat& seat : model_.setting().seats) {
     const Livery livery = model_.setting().side(seat.side).livery;
-    QPushButton* button = chip_button(surname(seat), tr("As %1 knew it (Ctrl+Page Down, Ctrl+Page Up)").arg(words::person(seat)));
+    QPushButton* button =
+        chip_button(surname(seat), tr("As %1 knew it (Ctrl+Page Down, Ctrl+Page Up)").arg(words::person(seat)));
     button->setIcon(livery_icon(livery));
     button->setIconSize({9, 9});
     seats_->addButton(button, seat.id.number);
@@ -194,9 +198,7 @@ void ReviewSheets::choose(BodyId body) {
   show_more(shown);
 }
 
-void ReviewSheets::bring_into_view(Point place) {
-  truth_->bring_into_view(model_.setting().to_ground(place));
-}
+void ReviewSheets::bring_into_view(Point place) { truth_->bring_into_view(model_.setting().to_ground(place)); }
 
 void ReviewSheets::show_where_it_happened() {
   const Review& review = model_.review();
@@ -207,7 +209,8 @@ void ReviewSheets::show_where_it_happened() {
   for (const Engagement& one : review.figures.contacts) places.push_back(model_.setting().to_ground(one.at));
   if (places.empty())
     for (const auto& trace : review.traces)
-      if (const TracePoint* at = trace_at(trace, review.last_move() / 2)) places.push_back(model_.setting().to_ground(at->at));
+      if (const TracePoint* at = trace_at(trace, review.last_move() / 2))
+        places.push_back(model_.setting().to_ground(at->at));
   if (!places.empty()) {
     middle = {0, 0};
     for (const MapPoint place : places) {
@@ -239,10 +242,11 @@ void ReviewSheets::show_riders_out(const Campaign& truth) {
     ++(rider.carried && rider.carried->order && rider.from && rider.to_body ? orders : reports);
   }
   if (orders + reports == 0) return riders_->setText(tr("Nobody rides"));
-  riders_->setText(tr("%1: %2, %3")
-                       .arg(words::counted(orders + reports, tr("One rider out"), tr("%1 riders out").arg(orders + reports)),
-                            words::counted(orders, tr("one order"), tr("%1 orders").arg(orders)),
-                            words::counted(reports, tr("one report or message"), tr("%1 reports and messages").arg(reports))));
+  riders_->setText(
+      tr("%1: %2, %3")
+          .arg(words::counted(orders + reports, tr("One rider out"), tr("%1 riders out").arg(orders + reports)),
+               words::counted(orders, tr("one order"), tr("%1 orders").arg(orders)),
+               words::counted(reports, tr("one report or message"), tr("%1 reports and messages").arg(reports))));
 }
 
 void ReviewSheets::refresh() {
@@ -258,13 +262,14 @@ void ReviewSheets::refresh() {
   truth_->show_content(std::move(content));
   ReviewSheet::Marks marks;
   if (shown_.traces) marks.traces = model_.shared_review();
+  marks.whole_day = shown_.whole_day;
   marks.at = model_.stop().place;
   marks.chosen = shown_.chosen;
   marks.differences = numbered(instant->differences, truth.setting());
   marks.elsewhere = shown_.elsewhere;
   if (instant->view) {
     known_->show_content(known_content(truth, briefings_, *instant->view, instant->differences, shown));
-    known_->show_marks({{}, 0, {}, marks.differences, marks.elsewhere});
+    known_->show_marks({{}, false, 0, {}, marks.differences, marks.elsewhere});
     differs_->setText(tr("Differs from the truth: %1").arg(differences_told(instant->differences)));
     const Belief belief = belief_of(truth, *instant->view, model_.closed_move());
     men_->setText(tr("%1 of %2 men not known to him").arg(belief.unknown).arg(belief.known + belief.unknown));
@@ -276,16 +281,19 @@ void ReviewSheets::refresh() {
 // Buttons of all seats where they have room beside the title, or beside a shorter one; else a list.
 void ReviewSheets::give_way(int wide) {
   if (!model_.seat()) return;
-  constexpr int beside = 64;
   const QString whole = tr("As %1 knew it").arg(words::person(model_.setting().seat(model_.seat())));
   const auto fits = [&](const QString& title) {
     known_title_->setText(title);
-    return !hall_ && seats_row_->sizeHint().width() + known_title_->sizeHint().width() + beside < wide;
+    known_head_->layout()->invalidate();
+    return known_head_->layout()->minimumSize().width() + 2 <= wide;
   };
-  const bool buttons = fits(whole) || fits(tr("As known to"));
-  if (!buttons) known_title_->setText(whole);
-  seats_row_->setVisible(buttons);
-  seats_box_->setVisible(!buttons && !hall_);
+  seats_box_->hide();
+  seats_row_->setVisible(!hall_);
+  if (!fits(whole) && !fits(tr("Known to"))) {
+    seats_row_->hide();
+    seats_box_->setVisible(!hall_);
+    known_title_->setText(whole);
+  }
   constexpr int title_and_key = 130;
   int room = wide - title_and_key;
   for (QPushButton* one : more_) {

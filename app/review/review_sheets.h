@@ -22,7 +22,8 @@ class ReviewSheet : public ConsoleSheet {
 
   struct Marks {
     std::shared_ptr<const Review> traces;  ///< whose traces are drawn; null: none are
-    double at = 0;                         ///< up to there, on the axis of moves
+    bool whole_day = false;
+    double at = 0;  ///< up to there, on the axis of moves
     BodyId chosen;
     std::vector<NumberedDifference> differences;
     bool elsewhere = true;
@@ -42,6 +43,7 @@ class ReviewSheet : public ConsoleSheet {
 /// What is drawn on them beside the pieces.
 struct ReviewShown {
   bool traces = true, riders = true, elsewhere = true;
+  bool whole_day = false;   ///< traces from the beginning, not of the last moves alone
   bool every_ride = false;  ///< the ways of all who ride, not of the chosen seat's orders alone
   BodyId chosen;
   friend bool operator==(const ReviewShown&, const ReviewShown&) = default;

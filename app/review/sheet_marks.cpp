@@ -22,7 +22,8 @@ std::vector<NumberedDifference> numbered(const Differences& differences, const S
   }
   if (all.size() > most_numbered) {
     auto by_men = all;
-    std::ranges::stable_sort(by_men, std::ranges::greater{}, [](const Difference* one) { return std::max(one->men, one->known_men); });
+    std::ranges::stable_sort(by_men, std::ranges::greater{},
+                             [](const Difference* one) { return std::max(one->men, one->known_men); });
     by_men.resize(most_numbered);
     std::erase_if(all, [&](const Difference* one) { return std::ranges::find(by_men, one) == by_men.end(); });
   }
@@ -41,7 +42,8 @@ void paint_numbers(QPainter& painter, const View& view, std::span<const Numbered
   const QRectF shown(QPointF(), QSizeF(view.size));
   std::vector<QRectF> taken;
   constexpr double off = 17;
-  static constexpr QPointF sides[] = {{off, -off}, {-off, -off}, {off, off}, {-off, off}, {0, -1.5 * off}, {0, 1.5 * off}};
+  static constexpr QPointF sides[] = {{off, -off}, {-off, -off},    {off, off},
+                                      {-off, off}, {0, -1.5 * off}, {0, 1.5 * off}};
   for (const NumberedDifference& one : all) {
     const QPointF at = view.to_pixel(on_truth ? one.truly : one.believed.value_or(one.truly));
     if (!shown.contains(at)) continue;
@@ -50,7 +52,8 @@ void paint_numbers(QPainter& painter, const View& view, std::span<const Numbered
     };
     const auto free = std::ranges::find_if(sides, [&](QPointF side) {
       const QRectF room = room_at(side);
-      return shown.contains(room) && std::ranges::none_of(taken, [&](const QRectF& other) { return other.intersects(room); });
+      return shown.contains(room) &&
+             std::ranges::none_of(taken, [&](const QRectF& other) { return other.intersects(room); });
     });
     // Where many stand in one place, the ring's own words say what is so.
     if (free == std::end(sides)) continue;

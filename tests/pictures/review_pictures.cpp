@@ -42,7 +42,8 @@ QPixmap review(bool figures) {
   ReviewModel& model = page.model();
   for (std::size_t i = 0; i < std::min<std::size_t>(4, model.moments().size()); ++i) model.star(i, true);
   model.choose_moment(0);
-  model.add_remark({model.in_hand()->key, RemarkKind::improve, "Hay", {"Put the hour of what it rests on over every order"}});
+  model.add_remark(
+      {model.in_hand()->key, RemarkKind::improve, "Hay", {"Put the hour of what it rests on over every order"}});
   model.add_remark({model.in_hand()->key, RemarkKind::sustain, "Birkett", {"Word of contact left as the move closed"}});
   wait_for("the moment", [&] { return model.current() && model.lineage() && !model.keeping_now(); });
   if (figures) page.show_step(ReviewStep::figures);
