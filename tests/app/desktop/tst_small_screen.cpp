@@ -46,6 +46,7 @@
 #include "tests/app/desktop/small_screen_faults.h"
 #include "tests/app/fixtures/fought_battles.h"
 #include "tests/app/fixtures/patience.h"
+#include "tests/app/fixtures/played.h"
 #include "tests/app/fixtures/served_in_memory.h"
 #include "tests/app/fixtures/shell_fixture.h"
 #include "tests/runner/test.h"
