@@ -12,9 +12,12 @@
 #include "app/cli/game_answer.h"
 #include "app/cli/intents.h"
 #include "app/cli/review_figures.h"
+#include "app/cli/review_report.h"
 #include "app/cli/review_seat.h"
 #include "app/cli/review_truth.h"
+#include "app/report/compare.h"
 #include "app/stories/ends.h"
+#include "app/stories/moments.h"
 #include "app/stories/side_account.h"
 #include "core/chronicle/history.h"
 #include "core/chronicle/observed.h"
@@ -27,6 +30,7 @@ struct ReviewOptions {
   std::string file, seat, observer, belief;
   std::int64_t at_move = 0;
   bool json = false, explain = false;
+  WantedReports reports;
 };
 
 /// What is listed once more by itself, in the order in which it happened.
@@ -142,7 +146,7 @@ std::int64_t move_of(const Chronicle& story, std::int64_t event) {
 
 /// `observer`: to whom it is told, if not to the umpire; `review`: what is reckoned of it, the umpire's.
 ExitCode tell_story(const Output& out, const Chronicle* story, const ReviewOptions& o, const Observer* observer,
-                    const Review* review) {
+                    const Review* review, std::span<const ComparedExercise> others = {}) {
   const Setting& setting = *story->setting;
 
   Answer events = Answer::array();
@@ -185,6 +189,14 @@ ExitCode tell_story(const Output& out, const Chronicle* story, const ReviewOptio
     const std::int64_t move = move_of(*story, bookmark.event);
     bookmarks.push_back({{"event", bookmark.event}, {"move", move}, {"text", bookmark.title}});
     text += fmt::format("  event {}, move {}: {}\n", bookmark.event, move, bookmark.title);
+  }
+  if (review && !review->moments.empty()) text += "\nMoments\n";
+  if (review) {
+    for (const Moment& moment : review->moments) {
+      text += fmt::format("  move {:<4} {}: {} {}\n", moment.move, stories::moment_title(moment).toStdString(),
+                          stories::moment_reason(moment, *review).toStdString(), moment.clause.id);
+    }
+    if (!others.empty()) text += fmt::format("\n{}\n", compared_told(*review, others));
   }
   Answer sides = Answer::array();
   const auto accounts = stories::side_accounts(*story, teller.names());
@@ -258,6 +270,7 @@ ExitCode tell_story(const Output& out, const Chronicle* story, const ReviewOptio
     answer["strength"] = strength_answer(*review);
     answer["contacts"] = contacts_answer(*review);
     answer["umpire"] = umpire_answer(*review);
+    if (!others.empty()) answer["compared"] = compared_answer(*review, others);
   }
   if (story->notes_damage) answer["notes_fault"] = story->notes_damage->sentence();
   if (observer)
@@ -270,6 +283,7 @@ ExitCode tell_story(const Output& out, const Chronicle* story, const ReviewOptio
 
 ExitCode run(const ReviewOptions& o) {
   const Output out(o.json);
+  if (o.reports.any()) return write_reports(out, o.reports, {o.file, o.seat, o.at_move});
   if (!o.seat.empty()) return review_seat(out, o.file, o.seat, o.at_move);
   if (!o.observer.empty()) {
     const auto story = read_observer_story(o.file, o.observer, o.at_move, out.progress("Reading"));
@@ -283,9 +297,11 @@ ExitCode run(const ReviewOptions& o) {
   if (!history) return out.fail(history.error());
   const Result<Chronicle> story = read_chronicle(*history, out.progress("Reading"));
   if (!story) return out.fail(story.error());
-  if (!o.json) return tell_story(out, &*story, o, nullptr, nullptr);
   const Result<Review> review = read_review(*history, {}, out.progress("Reckoning"));
-  return review ? tell_story(out, &*story, o, nullptr, &*review) : out.fail(review.error());
+  if (!review) return out.fail(review.error());
+  const auto others = read_compared(o.reports.with, *review->setting, out.progress("Reading what is compared"));
+  if (!others) return out.fail(others.error());
+  return tell_story(out, &*story, o, nullptr, &*review, *others);
 }
 
 }  // namespace
@@ -307,9 +323,14 @@ void add_review(CLI::App& app, Chosen& chosen) {
              "stood")
           ->check(CLI::Range(1, 1'000'000));
   belief->needs(at_move);
-  sub.add_flag("--explain", o->explain, "With what programs said of their orders")->excludes(seat);
+  CLI::Option* explain =
+      sub.add_flag("--explain", o->explain, "With what programs said of their orders")->excludes(seat);
+  add_report_options(sub, o->reports, {observer, belief, explain});
   sub.add_flag("--json", o->json, "Answer as JSON");
   sub.callback([o, &chosen] {
+    // A report of all of it is of all of its moves.
+    if (o->reports.any() && o->at_move > 0 && o->seat.empty()) throw CLI::RequiresError("--at-move", "--seat");
+    if (!o->reports.with.empty() && !o->seat.empty()) throw CLI::ExcludesError("--with", "--seat");
     if (o->explain && o->at_move > 0 && o->seat.empty() && o->observer.empty())
       throw CLI::ExcludesError("--explain", "--at-move");
     chosen = [o] { return run(*o); };

@@ -13,6 +13,7 @@
 #include "app/hosting/syndicates.h"
 #include "app/invite/addresses.h"
 #include "app/replay/replay_page.h"
+#include "app/review/open_review.h"
 #include "app/umpire/host_dialog.h"
 #include "app/umpire/host_page.h"
 #include "app/umpire/joined_console.h"
@@ -67,6 +68,28 @@ sandgate::ReplayPage& look_back(sandgate::Shell& shell) {
   return *page;
 }
 
+/// The after-action review of a file, in a window of its own. What cannot be shown is said on the start page.
+void review(sandgate::Shell& shell, const QString& file) {
+  auto* page = new sandgate::ReviewPage(sandgate::data_folder());
+  page->setAttribute(Qt::WA_DeleteOnClose);
+  shell.start_page().show_fault({});
+  QObject::connect(&shell, &QObject::destroyed, page, &QObject::deleteLater);
+  QObject::connect(page, &sandgate::ReviewPage::refused, &shell,
+                   [&shell](const QString& sentence) { shell.start_page().show_fault(sentence); });
+  page->showMaximized();
+  page->show_exercise(file.toStdString());
+}
+
+/// The same of what has been so far, asked for at the console of whatever `page` serves.
+void offer_review(sandgate::HostPage& page) {
+  QObject::connect(&page, &sandgate::HostPage::review_asked, &page,
+                   [&page] { sandgate::review_running(page, sandgate::data_folder()); });
+}
+void offer_review(sandgate::SyndicatesPage& page) {
+  QObject::connect(&page, &sandgate::SyndicatesPage::review_asked, &page,
+                   [](sandgate::HostPage* of) { sandgate::review_running(*of, sandgate::data_folder()); });
+}
+
 /// A window that hosts, for as long as the shell is there.
 template <class Page>
 void open_hosting(sandgate::Shell& shell, const sandgate::HostWish& wish, const sandgate::HostingWays& ways) {
@@ -75,6 +98,7 @@ void open_hosting(sandgate::Shell& shell, const sandgate::HostWish& wish, const 
   QObject::connect(&shell, &QObject::destroyed, page, &QObject::deleteLater);
   QObject::connect(page, &Page::refused, &shell,
                    [&shell](const QString& sentence) { shell.start_page().show_fault(sentence); });
+  offer_review(*page);
   page->showMaximized();
   page->host(wish, ways);
 }
@@ -170,6 +194,8 @@ int main(int argc, char** argv) {
                      [&shell](const std::filesystem::path& scenario) { look_back(shell).show_as_fought(scenario); });
     QObject::connect(&shell.start_page(), &sandgate::StartPage::look_back_asked, &shell,
                      [&shell](const QString& file) { look_back(shell).show_exercise(file.toStdString()); });
+    QObject::connect(&shell.start_page(), &sandgate::StartPage::review_asked, &shell,
+                     [&shell](const QString& file) { review(shell, file); });
     offer_hosting(shell);
     shell.guest().set_console([](sandgate::wire::ClientEnd& end, sandgate::wire::RemoteUmpire& umpire,
                                  std::shared_ptr<const sandgate::Sheet> sheet) -> sandgate::FarConsole* {

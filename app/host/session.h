@@ -146,6 +146,9 @@ class Session {
   /// The umpire's: a place to come back to in the review, at the last event; no seat learns of it. Faults: an empty
   /// text or more than a line; a battle that is only rehearsed; a file that cannot be written.
   Result<void> bookmark(const std::string& title);
+  /// The umpire's: what is added in a review of what has been so far; no seat learns of it. Faults: as of
+  /// ExerciseFile::keep_review; a battle that is only rehearsed, a file that is closed.
+  Result<void> keep_review(const ReviewMarks& marks);
   /// The umpire's: what waited for him and is over, for the review. Faults: as of ExerciseFile::keep_attended.
   Result<void> keep_attended(std::span<const Attended> items);
   /// How many there are in the journal; the last one's number.

@@ -120,6 +120,11 @@ Result<JournalCount> Session::would_strike(std::int64_t to_event) const {
   return sandgate::would_strike(state_->history, to_event);
 }
 
+Result<void> Session::keep_review(const ReviewMarks& marks) {
+  if (!state_->file || state_->closed) return fault({}, "the exercise is kept in no file", "open its file");
+  return state_->file->keep_review(marks);
+}
+
 Result<void> Session::bookmark(const std::string& title) {
   if (!state_->file || state_->closed) return fault({}, "the exercise is kept in no file", "open its file");
   return state_->file->bookmark({events(), title});

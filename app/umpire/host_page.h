@@ -71,6 +71,8 @@ class HostPage : public QWidget {
   void refused(const QString& sentence);
   void served();
   void console_shown();
+  /// What has been so far is to be reviewed, by the umpire alone.
+  void review_asked();
   /// By the umpire, who was asked; the exercise is kept.
   void left();
 

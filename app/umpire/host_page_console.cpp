@@ -62,6 +62,11 @@ void HostPage::make_console(std::shared_ptr<const Sheet> sheet) {
   };
   new ConsoleDeeds(*console_, *windows_, std::move(means), console_);
   connect(console_, &Console::board_asked, this, &HostPage::show_board);
+  connect(console_, &Console::review_asked, this, [this] {
+    // What was dealt with up to now is among the figures.
+    keep_load(false);
+    emit review_asked();
+  });
   connect(console_, &Console::paper_asked, this, [this](const PaperWish& wish) { printer_.ask(wish, *umpire_); });
   connect(console_, &Console::save_copy_asked, this, &HostPage::save_copy);
   connect(console_, &Console::leave_asked, this, &QWidget::close);

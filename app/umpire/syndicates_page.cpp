@@ -130,6 +130,7 @@ void SyndicatesPage::take(std::vector<std::unique_ptr<Host>> hosts, const Hostin
       if (at != syndicates_.end()) show_syndicate(static_cast<std::size_t>(at - syndicates_.begin()));
     });
     connect(page, &HostPage::refused, this, &SyndicatesPage::refused);
+    connect(page, &HostPage::review_asked, this, [this, page] { emit review_asked(page); });
     connect(page, &HostPage::left, this, [this, page] { leave(page); });
     page->take(std::move(host), ways);
   }

@@ -36,6 +36,8 @@ class SyndicatesPage : public QWidget {
  signals:
   void refused(const QString& sentence);
   void served();
+  /// Of one of them, what has been so far is to be reviewed.
+  void review_asked(sandgate::HostPage* of);
 
  protected:
   void closeEvent(QCloseEvent* event) override;

@@ -6,9 +6,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -32,6 +33,8 @@ struct ReportTable {
   std::string definition;  ///< what is counted and how; may be empty
   std::vector<Column> columns;
   std::vector<std::vector<ReportCell>> rows;  ///< each as long as `columns`
+  /// Of `Report::sides`, for each row or for none: whose it is.
+  std::vector<std::optional<std::size_t>> sides = {};
 };
 
 /// A picture, as the program has drawn it: to be set at this size on paper.
@@ -48,6 +51,8 @@ struct ReportPicture {
 struct ReportHeading {
   int level = 1;  ///< 1 to 3
   std::string text;
+  int number = 0;          ///< on a disc before it, as on the maps; 0: none
+  std::string under = {};  ///< a line below it: when, where, who; may be empty
 };
 struct ReportParagraph {
   enum class Manner : std::uint8_t { plain, lead, quotation, sustain, improve, lesson };
@@ -55,14 +60,28 @@ struct ReportParagraph {
   std::string text;
   std::string who;  ///< of a quotation or an observation: whose; may be empty
 };
-/// One of the report's tables or pictures stands here.
+/// What is said in a word or two, side by side: "Rules", "campaign, signals by courier".
+struct ReportFacts {
+  std::vector<std::pair<std::string, std::string>> facts;
+};
+/// Short things that are numbered alike here and on a map.
+struct ReportItems {
+  struct Item {
+    int number = 0;
+    std::string title, text;
+  };
+  std::vector<Item> items;
+};
+/// One of the report's tables or pictures stands here. Pictures that follow one another stand side by side where the
+/// page is wide enough.
 struct ReportTableHere {
   std::size_t table = 0;
 };
 struct ReportPictureHere {
   std::size_t picture = 0;
 };
-using ReportBlock = std::variant<ReportHeading, ReportParagraph, ReportTableHere, ReportPictureHere>;
+using ReportBlock =
+    std::variant<ReportHeading, ReportParagraph, ReportFacts, ReportItems, ReportTableHere, ReportPictureHere>;
 struct ReportChapter {
   std::string name;                 ///< a word, for links
   std::vector<ReportBlock> blocks;  ///< begins with a heading of level 1
@@ -89,7 +108,7 @@ struct ReportScrubber {
   struct Piece {
     MapPoint at;
     std::string name, told;  ///< told: in a sentence, for a tooltip
-    std::size_t side = 0;    ///< of `sides`
+    std::size_t side = 0;    ///< of `Report::sides`
     std::int64_t men = 0;
     bool reported = false;  ///< only as somebody believed it
   };
@@ -98,21 +117,25 @@ struct ReportScrubber {
     std::vector<Piece> pieces;                 ///< as it was, or as the seat whose report it is had it
     std::vector<std::vector<Piece>> as_known;  ///< by `whose`; empty in a seat's own report
   };
-  struct Side {
-    std::string name, colour;  ///< "#A32020"
-  };
-  std::vector<Side> sides;
   std::vector<std::string> whose;
   std::vector<Instant> instants;
 };
 
 struct Report {
+  struct Side {
+    std::string name, colour;  ///< "#A32020"
+    bool upright = false;      ///< hatched so, else level: sides are told apart without their colours
+  };
   std::string title, subtitle;
   std::string whose;    ///< whose review it is: "the umpire's", or a seat's title
   std::string file;     ///< the exercise file's name, without folders
   std::string made_of;  ///< "1 482 events", and up to when
+  std::string warning;  ///< over every page, where there is one: the exercise goes on, who may not see it
+  std::string as_of;    ///< the exercise's time in the end, ISO 8601: what a file is dated by, so that it is the same
+                        ///< whenever it is written
   std::string language = "en";
-  std::string crs_wkt;  ///< of the country's coordinates; empty: it has none
+  std::string crs;  ///< of the country's coordinates: "EPSG:27700" or WKT; empty: it has none
+  std::vector<Side> sides;
   std::vector<ReportChapter> chapters;
   std::vector<ReportTable> tables;
   std::vector<ReportPicture> pictures;
@@ -121,17 +144,23 @@ struct Report {
   std::optional<ReportScrubber> scrubber;
 };
 
-/// Writes a report in one format. The program gives a path where nothing is and puts what was written in its place when
-/// all of it stands; a writer that answers a fault, throws or is cancelled leaves nothing behind.
+/// Writes a report in one format. Texts are as they came: of any length, with anything in them that UTF-8 can say.
 class ReportWriter {
  public:
   virtual ~ReportWriter() = default;
-  /// A word, as it is asked for: "html".
-  virtual std::string_view format() const = 0;
-  /// Whether it writes a folder of files; else one file.
-  virtual bool writes_folder() const = 0;
-  /// Faults: a disk that is full or cannot be written, cancelled. Called on any thread; one report at a time.
+  /// `to`: where nothing is yet, in a folder that is there: the file to write, or the folder to make. The program puts
+  /// it in its place when all of it stands, and takes away what a writer leaves that answers a fault or throws.
+  /// Faults: a disk that is full or cannot be written, what the format cannot hold; stopped. On any thread.
   virtual Result<void> write(const Report& report, const std::filesystem::path& to, const Progress& progress) = 0;
+};
+
+/// The one object that a plug-in brings.
+class ReportFormat {
+ public:
+  virtual ~ReportFormat() = default;
+  /// Answers `made_for()` of its own build.
+  virtual std::string build() const = 0;
+  virtual std::unique_ptr<ReportWriter> make() const = 0;
 };
 
 }  // namespace sandgate

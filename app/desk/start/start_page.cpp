@@ -39,6 +39,7 @@ StartPage::StartPage(std::filesystem::path scenarios, std::filesystem::path rule
       begin_(new QPushButton(tr("Begin the exercise"))),
       fought_(new QPushButton(tr("Read it as it was fought"))),
       look_back_(new QPushButton(tr("Look back on a battle…"))),
+      review_(new QPushButton(tr("Review an exercise…"))),
       host_(new QPushButton(tr("Host it on the network…"))),
       host_opened_(new QPushButton(tr("Host an exercise…"))),
       join_(new QPushButton(tr("Join an exercise…"))),
@@ -221,6 +222,11 @@ QWidget* StartPage::exercise_side() {
   look_back_->setToolTip(tr("A battle that is over, step by step: the exercise chosen, or a file (Ctrl+H)"));
   look_back_->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_H));
   connect(look_back_, &QPushButton::clicked, this, &StartPage::look_back);
+  review_->setToolTip(
+      tr("What was so beside what each seat believed, with the moments worth stopping at: of the exercise chosen, or a "
+         "file, that nobody plays (Ctrl+Shift+R)"));
+  review_->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R));
+  connect(review_, &QPushButton::clicked, this, &StartPage::review);
   connect(fought_, &QPushButton::clicked, this, [this] {
     const int row = scenarios_->currentRow();
     if (row >= 0) emit as_fought_asked(samples_[static_cast<std::size_t>(row)].where);
@@ -239,7 +245,8 @@ QWidget* StartPage::exercise_side() {
   open_row->setContentsMargins(12, 8, 12, 4);
   open_row->addWidget(look_back_, 0, 0);
   open_row->addWidget(open, 0, 1);
-  open_row->addWidget(host_opened_, 1, 0, 1, 2);
+  open_row->addWidget(review_, 1, 0, 1, 2);
+  open_row->addWidget(host_opened_, 2, 0, 1, 2);
   auto* going_column = new QVBoxLayout(going);
   going_column->setContentsMargins(0, 0, 0, 0);
   going_column->addWidget(new PanelHead(tr("Go on with"), {}));
@@ -439,6 +446,13 @@ void StartPage::look_back() {
   QString file = item && item->isSelected() ? item->data(Qt::UserRole).toString() : QString();
   if (file.isEmpty()) file = chosen_exercise(tr("Look back on a battle"));
   if (!file.isEmpty()) emit look_back_asked(file);
+}
+
+void StartPage::review() {
+  const QListWidgetItem* item = recent_->currentItem();
+  QString file = item && item->isSelected() ? item->data(Qt::UserRole).toString() : QString();
+  if (file.isEmpty()) file = chosen_exercise(tr("Review an exercise"));
+  if (!file.isEmpty()) emit review_asked(file);
 }
 
 void StartPage::host_opened() {

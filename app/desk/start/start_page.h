@@ -37,6 +37,7 @@ class StartPage : public QWidget {
   /// Hidden where the scenario chosen was not fought before.
   QPushButton* fought_button() const { return fought_; }
   QPushButton* look_back_button() const { return look_back_; }
+  QPushButton* review_button() const { return review_; }
   QPushButton* host_button() const { return host_; }
   QPushButton* host_opened_button() const { return host_opened_; }
   /// LW-2.2: whether its moves are timed; proposed for exercises on one table.
@@ -74,6 +75,8 @@ class StartPage : public QWidget {
   /// A scenario is to be read as it was fought, or a battle that is over looked back on.
   void as_fought_asked(const std::filesystem::path& scenario);
   void look_back_asked(const QString& file);
+  /// An exercise that nobody plays is to be reviewed.
+  void review_asked(const QString& file);
 
  private:
   QWidget* invited();
@@ -98,6 +101,7 @@ class StartPage : public QWidget {
   QString chosen_exercise(const QString& what);
   void browse_exercise();
   void look_back();
+  void review();
   void browse_file();
 
   std::filesystem::path samples_folder_, rulebooks_;
@@ -106,7 +110,7 @@ class StartPage : public QWidget {
   QLabel *fault_, *title_, *brief_;
   QListWidget *scenarios_, *recent_;
   QLineEdit *file_, *seed_;
-  QPushButton *begin_, *fought_, *look_back_, *host_, *host_opened_, *join_;
+  QPushButton *begin_, *fought_, *look_back_, *review_, *host_, *host_opened_, *join_;
   QComboBox* posting_;
   QCheckBox* couriers_;
   PlayersForm* players_;

@@ -128,6 +128,8 @@ class Console : public QWidget {
   /// The ground was clicked on one of the sheets, or a body there.
   void place_clicked(sandgate::Point place);
   void board_asked();
+  /// What has been so far is to be reviewed.
+  void review_asked();
   void ruling_asked();
   void messages_asked();
   void command_asked();
@@ -192,7 +194,7 @@ class Console : public QWidget {
   QWidget *right_, *below_;
   QLabel *pointed_, *load_, *said_;
   QAction *freeze_ = nullptr, *close_ = nullptr, *back_ = nullptr, *marches_ = nullptr, *riders_ = nullptr,
-          *supply_ways_ = nullptr, *no_play_ = nullptr, *copy_ = nullptr, *leave_ = nullptr;
+          *supply_ways_ = nullptr, *no_play_ = nullptr, *copy_ = nullptr, *review_ = nullptr, *leave_ = nullptr;
   std::optional<MapPoint> pointer_at_;  ///< where it was last
 };
 

@@ -64,6 +64,7 @@ void ConsoleSheet::paint_content(QPainter& painter, const QRectF& scale_room) {
   const bool still = backdrop_.serves(view());
   auto avoid = still ? backdrop_.sheet().names_in(view(), backdrop_.style()) : std::vector<QRectF>();
   avoid.push_back(scale_room);
+  paint_below(painter, avoid);
   const auto blocks = piece_rooms(view(), content_.pieces);
   paint_pool_hulls(painter, view(), content_.pools, theme);
   const auto spots = paint_supply_ways(painter, view(), content_.ways, theme, blocks);
@@ -90,6 +91,7 @@ void ConsoleSheet::paint_content(QPainter& painter, const QRectF& scale_room) {
   const auto slips = rings_.paint(painter, view(), content_.rings, theme, avoid, still);
   avoid.insert(avoid.end(), slips.begin(), slips.end());
   paint_flags(painter, view(), content_.routes, theme, avoid);
+  paint_above(painter, avoid);
   if (!pointer_) return;
   const QPointF at = view().to_pixel(*pointer_);
   painter.setPen(QPen(theme.ink, 1));

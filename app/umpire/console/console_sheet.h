@@ -32,6 +32,12 @@ class ConsoleSheet : public GroundView {
   Backdrop* backdrop_shown() const override { return &backdrop_; }
   QString tip_at(QPointF pixel) const override;
 
+  /// What lies on the ground below troops and marks, and what lies over them all, for sheets that show more; the
+  /// painter's origin is the view's corner. `avoid`: rooms that words keep off, to which more may be added.
+  virtual void paint_below(QPainter& /*painter*/, std::vector<QRectF>& /*avoid*/) {}
+  virtual void paint_above(QPainter& /*painter*/, std::vector<QRectF>& /*avoid*/) {}
+  const Theme& theme() const { return backdrop_.theme(); }
+
   void paintEvent(QPaintEvent* event) override;
   void mousePressEvent(QMouseEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;

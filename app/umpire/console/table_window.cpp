@@ -114,9 +114,9 @@ QString TruthTableView::told_of(ManId man) const {
   return told == men_.end() ? QString() : told->second;
 }
 
-TableWindow::TableWindow(const UmpireClient& umpire, const SideBriefings& briefings, TableId table, QWidget* parent)
+TableWindow::TableWindow(Truth truth, const SideBriefings& briefings, TableId table, QWidget* parent)
     : QWidget(parent, Qt::Window),
-      umpire_(umpire),
+      truth_(std::move(truth)),
       briefings_(briefings),
       table_(table),
       view_(new TruthTableView),
@@ -157,7 +157,7 @@ TableWindow::TableWindow(const UmpireClient& umpire, const SideBriefings& briefi
 }
 
 void TableWindow::follow() {
-  const Campaign& campaign = umpire_.campaign();
+  const Campaign& campaign = truth_();
   if (!is_open(campaign, table_)) {
     emit gone(tr("Table %1 has closed.").arg(table_.number + 1));
     close();
@@ -186,7 +186,7 @@ void TableWindow::show_table(TableId table) {
 
 void TableWindow::next_table(int step) {
   std::vector<TableId> open;
-  for (const Table& table : umpire_.campaign().tables())
+  for (const Table& table : truth_().tables())
     if (!table.closed) open.push_back(table.id);
   const auto here = std::ranges::find(open, table_);
   if (here == open.end()) return;

@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QWidget>
+#include <functional>
 
 #include "app/desk/table/watched_table.h"
 #include "app/umpire/console/sheet_content.h"
@@ -33,8 +34,12 @@ class TruthTableView : public WatchedTableView {
 class TableWindow : public QWidget {
   Q_OBJECT
  public:
-  /// `umpire` and `briefings` must outlive it.
-  TableWindow(const UmpireClient& umpire, const SideBriefings& briefings, TableId table, QWidget* parent = nullptr);
+  /// What is so: now, or at the instant that is looked at.
+  using Truth = std::function<const Campaign&()>;
+  /// What `truth` asks, and `briefings`, must outlive it.
+  TableWindow(Truth truth, const SideBriefings& briefings, TableId table, QWidget* parent = nullptr);
+  TableWindow(const UmpireClient& umpire, const SideBriefings& briefings, TableId table, QWidget* parent = nullptr)
+      : TableWindow([&umpire]() -> const Campaign& { return umpire.campaign(); }, briefings, table, parent) {}
 
   /// Something has happened. A table that is closed by now, or has been struck, closes the window, with `gone`.
   void follow();
@@ -55,7 +60,7 @@ class TableWindow : public QWidget {
   void keyPressEvent(QKeyEvent* event) override;
 
  private:
-  const UmpireClient& umpire_;
+  Truth truth_;
   const SideBriefings& briefings_;
   TableId table_;
   TruthTableView* view_;

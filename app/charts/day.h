@@ -1,0 +1,91 @@
+// The day: every order of every seat from given to done, with contacts, rulings, injects, supply and strength over one
+// axis of moves and times. It stands under the sheets of the review's window, where it is scrubbed, and in the report.
+#pragma once
+
+#include <QPainter>
+#include <QRectF>
+#include <optional>
+#include <vector>
+
+#include "app/charts/axis.h"
+#include "app/charts/drawing.h"
+#include "app/charts/look.h"
+#include "core/review/review.h"
+
+namespace sandgate {
+
+/// Something of the umpire's that stands in no figure: an inject that came, an announcement.
+struct UmpireMark {
+  double at = 0;                ///< on the axis of moves
+  std::optional<double> until;  ///< while it lasts
+  bool by_hand = false;         ///< a ruling; else an inject
+  std::optional<std::int64_t> event;
+  QString words;
+};
+
+struct DayOptions {
+  SeatId chosen;                      ///< whose lane is twice as high; none: no lane is
+  std::optional<std::int64_t> order;  ///< looked at
+  double scroll = 0;                  ///< so many pixels of the lanes have gone up
+  bool head = true;                   ///< its title and what its marks mean
+  std::vector<UmpireMark> umpire;     ///< beside the rulings and injects that the review has of itself
+};
+
+class DayChart {
+ public:
+  /// Lays out what of the day is seen in `room`; lanes that are scrolled away cost nothing. Where `room` is too low,
+  /// the lanes give way first, then what stands under them.
+  DayChart(const Review& review, const DayOptions& options, const QRectF& room, const ChartLook& look);
+
+  /// All but the cursor, which moves far more often.
+  void paint(QPainter& painter) const;
+  /// `at` on the axis: 18 is the close of move 18.
+  void paint_cursor(QPainter& painter, double at) const;
+  /// On the axis, `at` alone; more where something lies under the pointer. Nothing outside.
+  ChartHit hit(QPointF at) const;
+
+  const MoveAxis& axis() const { return axis_; }
+  const Drawing& drawing() const { return drawing_; }
+  /// The ground of the axis, from its figures down to the strength: where a press scrubs.
+  QRectF field() const { return field_; }
+  /// Of all lanes together, seen or not; and of those that are seen.
+  double lanes_height() const { return lanes_height_; }
+  QRectF lanes_room() const { return lanes_; }
+  /// The scroll that shows a seat's lane whole, changed as little as may be.
+  double scroll_to(SeatId seat) const;
+  /// Of a seat whose lane is seen; empty of another.
+  QRectF lane(SeatId seat) const;
+  /// Where the next higher or lower lane's seat is, for the keys.
+  SeatId seat_beside(SeatId seat, int by) const;
+
+ private:
+  struct Lane {
+    SeatId seat;
+    double top = 0, height = 0;  ///< from the top of all lanes, unscrolled
+  };
+  /// A contact's bar, which is dark while its table is open at the cursor.
+  struct OpenBar {
+    double from = 0, to = 0;
+    QRectF bar, words_room;
+    QString words;
+    bool inside = false;  ///< the words stand on the bar
+  };
+  friend class DayLayout;
+  /// Where lanes scroll none is cut in two: they move by whole lanes.
+  double snapped(double scroll) const;
+
+  ChartLook look_;
+  MoveAxis axis_;
+  Drawing drawing_;
+  QRectF room_, field_, lanes_;
+  std::vector<Lane> all_lanes_;
+  std::vector<OpenBar> open_bars_;
+  double lanes_height_ = 0, scroll_ = 0;
+  double tag_top_ = 0;             ///< of the cursor's slip …
+  std::vector<QRectF> under_tag_;  ///< … and what it must not leave half hidden
+};
+
+/// How high the day is with all of its lanes, so that nothing is scrolled.
+double day_height(const Review& review, const DayOptions& options, const ChartLook& look);
+
+}  // namespace sandgate

@@ -1,0 +1,54 @@
+// Private to this room: how the day is laid out, one band under the other.
+#pragma once
+
+#include "app/charts/day.h"
+
+namespace sandgate {
+
+class DayLayout {
+ public:
+  DayLayout(const Review& review, const DayOptions& options, const QRectF& room, const ChartLook& look, DayChart& day);
+  void lay_out();
+
+  /// Heights of the bands, in pixels at the look's size.
+  struct Heights {
+    double head = 0, bookmarks = 0, figures = 0, contacts = 0, lanes = 0, umpire = 0, supply = 0, strength = 0;
+    double all() const { return head + bookmarks + figures + contacts + lanes + umpire + supply + strength; }
+  };
+  static Heights wanted(const Review& review, const DayOptions& options, const ChartLook& look);
+
+ private:
+  void lay_head(double top);
+  void lay_bookmarks(double top, double bottom);
+  void lay_figures(double top, double bottom);
+  void lay_contacts(double top, double bottom);
+  void lay_lanes(double top, double bottom);
+  void lay_lane(const DayChart::Lane& lane, const QRectF& room, const std::vector<const OrderLife*>& orders);
+  void lay_umpire(double top, double bottom);
+  void lay_supply(double top, double bottom);
+  void lay_strength(double top, double bottom);
+
+  double px(double units) const { return units * look_.size; }
+  /// Where the figures of orders at the end of a lane end.
+  double end_column() const;
+  QRectF name_room(double top, double bottom) const;
+  void name(double top, double bottom, const QString& name, const QString& detail);
+  /// A side's square, hatched, so that it is known without colour.
+  void square(QPointF middle, double size, Livery livery);
+
+  const Review& review_;
+  const DayOptions& options_;
+  QRectF room_;
+  const ChartLook& look_;
+  DayChart& day_;
+  Drawing& drawing_;
+};
+
+/// How one order is drawn in its row.
+struct OrderRow {
+  double given = 0, arrived = 0, begun = 0, done = 0, end = 0;
+  bool rides = false, waits = false, works = false;
+};
+OrderRow order_row(const OrderLife& order, const MoveAxis& axis);
+
+}  // namespace sandgate

@@ -1,0 +1,51 @@
+// The day under the sheets: every seat's orders, contacts, supply and strength over one axis, on which one scrubs.
+#pragma once
+
+#include <QTimer>
+#include <QWidget>
+#include <optional>
+
+#include "app/charts/day.h"
+#include "app/review/review_model.h"
+
+namespace sandgate {
+
+class DayView : public QWidget {
+  Q_OBJECT
+ public:
+  /// `model` must outlive it and have an exercise in hand.
+  explicit DayView(ReviewModel& model, QWidget* parent = nullptr);
+  const DayChart* chart() const { return chart_ ? &*chart_ : nullptr; }
+  QSize sizeHint() const override { return {900, 384}; }
+
+ signals:
+  void pointed(const QString& words);
+  /// A contact was clicked.
+  void table_asked(sandgate::TableId table);
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void changeEvent(QEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+  void wheelEvent(QWheelEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+  bool event(QEvent* event) override;
+
+ private:
+  void lay_out();
+  void gather_marks();
+  void scrub(QPointF at);
+
+  ReviewModel& model_;
+  std::optional<DayChart> chart_;
+  std::vector<UmpireMark> marks_;
+  double scroll_ = 0;
+  bool scrubbing_ = false;
+  QTimer soon_;
+  QImage drawn_;  ///< all but the cursor
+};
+
+}  // namespace sandgate

@@ -1,0 +1,62 @@
+// The moments of a review as a list: by rank, or as the issues of the agenda by time, by arm or by theme.
+#pragma once
+
+#include <QAbstractListModel>
+#include <QListView>
+#include <QStyledItemDelegate>
+#include <optional>
+#include <vector>
+
+#include "app/review/agenda.h"
+#include "app/review/review_model.h"
+
+namespace sandgate {
+
+class MomentsListModel : public QAbstractListModel {
+  Q_OBJECT
+ public:
+  explicit MomentsListModel(ReviewModel& model, QObject* parent = nullptr);
+
+  struct Row {
+    std::optional<std::size_t> moment;  ///< none: a heading
+    QString heading;
+    int number = 0;  ///< rank, or place on the agenda
+  };
+  /// By rank; or what is looked through at the issues, in that order.
+  void show_ranked();
+  void show_issues(IssueOrder order);
+  const std::vector<Row>& rows() const { return rows_; }
+  /// Where a moment stands; -1 where it does not.
+  int row_of(std::size_t moment) const;
+
+  int rowCount(const QModelIndex& parent = {}) const override;
+  QVariant data(const QModelIndex& index, int role) const override;
+  Qt::ItemFlags flags(const QModelIndex& index) const override;
+  const ReviewModel& model() const { return model_; }
+
+ private:
+  void gather();
+  ReviewModel& model_;
+  std::optional<IssueOrder> order_;
+  std::vector<Row> rows_;
+};
+
+class MomentsList : public QListView {
+  Q_OBJECT
+ public:
+  explicit MomentsList(ReviewModel& model, QWidget* parent = nullptr);
+  MomentsListModel& list() { return list_; }
+  std::optional<std::size_t> current() const;
+
+ protected:
+  void mousePressEvent(QMouseEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+  QSize sizeHint() const override { return {300, 240}; }
+
+ private:
+  void follow();
+  ReviewModel& model_;
+  MomentsListModel list_;
+};
+
+}  // namespace sandgate

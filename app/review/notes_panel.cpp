@@ -1,0 +1,167 @@
+#include "app/review/notes_panel.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QVBoxLayout>
+
+#include "app/desk/parts/panel.h"
+#include "app/desk/parts/row_delegate.h"
+#include "app/review/review_words.h"
+#include "app/words/bodies.h"
+
+namespace sandgate {
+namespace {
+
+constexpr int of_kind = 0, of_text = 1, of_whose = 2;
+
+QColor remark_colour(RemarkKind kind) {
+  const Look& look = Look::now();
+  switch (kind) {
+    case RemarkKind::sustain: return look.good;
+    case RemarkKind::improve: return look.warning;
+    case RemarkKind::lesson: return look.link;
+    case RemarkKind::said: return look.soft;
+  }
+  return look.ink;
+}
+
+QString joined(const Lines& lines) {
+  QStringList text;
+  for (const std::string& line : lines) text << QString::fromStdString(line);
+  return text.join(QLatin1Char(' '));
+}
+
+/// A line as the file takes one: no control characters, blanks at the ends gone.
+QString plain(const QString& typed) { return typed.simplified(); }
+
+}  // namespace
+
+NotesPanel::NotesPanel(ReviewModel& model, About about, QWidget* parent)
+    : QWidget(parent),
+      model_(model),
+      about_(about),
+      list_(new QTableWidget(0, 3)),
+      kind_(new QComboBox),
+      who_(new QLineEdit),
+      text_(new QLineEdit) {
+  set_up_rows(*list_);
+  list_->horizontalHeader()->hide();
+  set_columns(*list_, of_text, {{of_kind, 66}, {of_whose, 92}});
+  list_->setAccessibleName(tr("Notes"));
+  list_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  list_->setToolTip(tr("Enter changes a note, Delete takes it away"));
+  for (QObject* one : std::initializer_list<QObject*>{list_, who_, text_}) one->installEventFilter(this);
+  for (const RemarkKind kind : {RemarkKind::sustain, RemarkKind::improve, RemarkKind::lesson, RemarkKind::said})
+    kind_->addItem(review_words::remark(kind));
+  kind_->setAccessibleName(tr("What kind of note"));
+  kind_->setStyleSheet(QStringLiteral("min-height: 20px; padding: 0 6px;"));
+  who_->setPlaceholderText(tr("Whose it is"));
+  who_->setAccessibleName(tr("Whose it is to do, or who said so"));
+  who_->setMaximumWidth(120);
+  who_->setMaxLength(60);
+  text_->setPlaceholderText(tr("Write a note; Enter keeps it"));
+  text_->setAccessibleName(tr("The note"));
+  text_->setMaxLength(190);
+  auto* write = new QHBoxLayout;
+  write->setSpacing(4);
+  write->addWidget(kind_);
+  write->addWidget(who_);
+  auto* fields = new QVBoxLayout;
+  fields->setContentsMargins(8, 4, 8, 6);
+  fields->setSpacing(4);
+  if (about == About::exercise) {
+    write->addWidget(text_, 1);
+    fields->addLayout(write);
+  } else {
+    write->addStretch();
+    fields->addLayout(write);
+    fields->addWidget(text_);
+  }
+  auto* all = new QVBoxLayout(this);
+  all->setContentsMargins(0, 0, 0, 0);
+  all->setSpacing(0);
+  all->addWidget(list_, 1);
+  all->addLayout(fields);
+  connect(text_, &QLineEdit::returnPressed, this, &NotesPanel::write);
+  connect(who_, &QLineEdit::returnPressed, this, &NotesPanel::write);
+  connect(&model_, &ReviewModel::taken_in_hand, this, &NotesPanel::refresh);
+  connect(&model_, &ReviewModel::marks_changed, this, &NotesPanel::refresh);
+  connect(&model_, &ReviewModel::moment_changed, this, &NotesPanel::refresh);
+  refresh();
+}
+
+std::string NotesPanel::key() const {
+  return about_ == About::moment && model_.taken() && model_.in_hand() ? model_.in_hand()->key : std::string();
+}
+
+QString NotesPanel::about_told() const { return key().empty() ? tr("on the exercise") : tr("on this moment"); }
+
+void NotesPanel::begin_note() { text_->setFocus(Qt::ShortcutFocusReason); }
+
+void NotesPanel::refresh() {
+  remarks_.clear();
+  list_->setRowCount(0);
+  if (model_.taken()) remarks_ = model_.remarks_of(key());
+  list_->setRowCount(static_cast<int>(remarks_.size()));
+  for (int row = 0; row < list_->rowCount(); ++row) {
+    const Remark& remark = model_.marks().remarks[remarks_[static_cast<std::size_t>(row)]];
+    auto* kind = new QTableWidgetItem(review_words::remark(remark.kind));
+    kind->setForeground(remark_colour(remark.kind));
+    list_->setItem(row, of_kind, kind);
+    list_->setItem(row, of_text, new QTableWidgetItem(joined(remark.text)));
+    auto* whose = new QTableWidgetItem(QString::fromStdString(remark.who));
+    whose->setForeground(Look::now().soft);
+    whose->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    list_->setItem(row, of_whose, whose);
+  }
+  changed_.reset();
+  emit about_changed();
+}
+
+void NotesPanel::write() {
+  const QString text = plain(text_->text());
+  if (text.isEmpty()) return text_->setFocus();
+  const Remark remark{
+      key(), static_cast<RemarkKind>(kind_->currentIndex()), plain(who_->text()).toStdString(), {text.toStdString()}};
+  const auto changed = changed_;
+  const bool kept = changed ? model_.change_remark(*changed, remark) : model_.add_remark(remark);
+  if (!kept) return;
+  text_->clear();
+  who_->clear();
+  text_->setFocus();
+}
+
+void NotesPanel::change(int row) {
+  if (row < 0 || row >= static_cast<int>(remarks_.size())) return;
+  const std::size_t number = remarks_[static_cast<std::size_t>(row)];
+  const Remark& remark = model_.marks().remarks[number];
+  kind_->setCurrentIndex(static_cast<int>(remark.kind));
+  who_->setText(QString::fromStdString(remark.who));
+  text_->setText(joined(remark.text));
+  changed_ = number;
+  begin_note();
+}
+
+void NotesPanel::remove(int row) {
+  if (row >= 0 && row < static_cast<int>(remarks_.size()))
+    model_.remove_remark(remarks_[static_cast<std::size_t>(row)]);
+}
+
+bool NotesPanel::eventFilter(QObject* watched, QEvent* event) {
+  // What moves within a field is the field's, though the window has the same keys.
+  if ((watched == text_ || watched == who_) && event->type() == QEvent::ShortcutOverride) {
+    const auto* key = static_cast<QKeyEvent*>(event);
+    const bool moves = key->key() == Qt::Key_Left || key->key() == Qt::Key_Right;
+    if (moves && !key->modifiers().testFlag(Qt::ControlModifier) && !key->modifiers().testFlag(Qt::AltModifier))
+      return event->accept(), true;
+  }
+  if (watched == list_ && event->type() == QEvent::KeyPress) {
+    const int key = static_cast<QKeyEvent*>(event)->key();
+    if (key == Qt::Key_Return || key == Qt::Key_Enter) return change(list_->currentRow()), true;
+    if (key == Qt::Key_Delete) return remove(list_->currentRow()), true;
+  }
+  return QWidget::eventFilter(watched, event);
+}
+
+}  // namespace sandgate

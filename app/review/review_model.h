@@ -1,0 +1,181 @@
+// An exercise under review: where in it one stands, whose belief is looked at, what is on the agenda and what is said
+// of it. No widget.
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+#include <QTimer>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "app/desk/parts/background.h"
+#include "app/review/read_reviewed.h"
+#include "app/review/review_keeping.h"
+#include "app/umpire/attention/differences.h"
+#include "core/review/lineage.h"
+
+namespace sandgate {
+
+/// What was so at one stop, and what one seat believed.
+struct ReviewInstant {
+  std::int64_t event = 0;
+  SeatId seat;
+  Campaign truth;
+  std::shared_ptr<const SeatView> view;  ///< null: nobody's
+  Differences differences;
+};
+
+class ReviewModel : public QObject {
+  Q_OBJECT
+ public:
+  explicit ReviewModel(QObject* parent = nullptr);
+  ~ReviewModel() override;
+
+  /// At the last stop. `keeping`: null where nothing may be kept; `why_not` says so then.
+  void take(ReviewInHand reviewed, std::shared_ptr<ReviewKeeping> keeping, QString why_not = {});
+  bool taken() const { return reviewed_.review != nullptr; }
+  // The rest only when one is taken.
+  const ReviewInHand& reviewed() const { return reviewed_; }
+  const Review& review() const { return *reviewed_.review; }
+  const std::shared_ptr<const Review>& shared_review() const { return reviewed_.review; }
+  const Setting& setting() const { return *review().setting; }
+
+  // Where one stands
+  const ReviewStop& stop() const { return reviewed_.stops[at_]; }
+  std::span<const ReviewStop> stops() const { return reviewed_.stops; }
+  std::size_t at() const { return at_; }
+  bool at_first() const { return at_ == 0; }
+  bool at_last() const { return at_ + 1 >= reviewed_.stops.size(); }
+  /// The last move that has closed by then.
+  std::int64_t closed_move() const;
+  void go_to(std::size_t stop);
+  /// To the order that has the event; the one after it where that was struck.
+  void go_to_event(std::int64_t event);
+  std::size_t stop_of(std::int64_t event) const;
+  /// To its close.
+  void go_to_move(std::int64_t move);
+  /// To the first stop at or after that minute of the exercise's time.
+  void go_to_minutes(double minutes);
+  /// The stop nearest to a place on the axis of moves.
+  void go_to_place(double place);
+  void step(int by);
+  /// To the close of the next move, or of the one before.
+  void step_move(int by);
+  void to_first() { go_to(0); }
+  void to_last();
+
+  // Played by itself
+  static constexpr double speeds[] = {0.5, 1, 2, 4, 8};
+  /// Minutes of the day a second.
+  double speed() const { return speed_; }
+  void set_speed(double minutes);
+  bool playing() const { return clock_.isActive(); }
+  void play(bool on);
+  /// As if so many milliseconds had gone by; what the clock calls.
+  void play_on(int milliseconds);
+
+  // Whose belief
+  SeatId seat() const { return seat_; }
+  void choose_seat(SeatId seat);
+  void next_seat(int by);
+
+  /// What was read of an instant last; null before the first. It is of the stop one stands on when `current`.
+  const std::shared_ptr<const ReviewInstant>& instant() const { return instant_; }
+  bool current() const { return instant_ && instant_->event == stop().event && instant_->seat == seat_; }
+
+  // Moments
+  /// By rank: those the program found and the umpire's own.
+  const std::vector<Moment>& moments() const { return moments_; }
+  std::optional<std::size_t> moment_in_hand() const { return moment_; }
+  const Moment* in_hand() const { return moment_ ? &moments_[*moment_] : nullptr; }
+  /// Takes it in hand, and its event with `go`.
+  void choose_moment(std::optional<std::size_t> moment, bool go = true);
+  const Moment* moment(const std::string& key) const;
+  bool starred(const Moment& moment) const;
+  /// Those on the agenda, by place and then by rank: indices of moments.
+  std::vector<std::size_t> agenda() const;
+  /// What all the program looks through: the agenda, or where nothing is on it, all by rank.
+  std::vector<std::size_t> looked_through() const;
+  /// The one after that in hand, of those looked through; from the last to the first.
+  void next_moment();
+
+  // What is in hand to be traced back: an order; else an event.
+  std::optional<std::int64_t> order() const { return order_; }
+  void choose_order(std::optional<std::int64_t> order);
+  /// The event one stands on, with the order that led to it.
+  void trace_back_here();
+  /// How it came about; null while it is read, and of nothing in hand.
+  const std::shared_ptr<const Lineage>& lineage() const { return lineage_; }
+
+  // What is added; each is kept at once. Where nothing may be kept it is not done, and `refused` says why.
+  bool keeps() const { return keeping_ != nullptr; }
+  const QString& why_not_kept() const { return why_not_; }
+  const ReviewMarks& marks() const { return marks_; }
+  void star(std::size_t moment, bool starred);
+  /// One of his own where one stands, on the agenda. Whether it was added.
+  bool add_moment(const QString& title);
+  /// Takes one of his own away, with what was said of it.
+  void remove_moment(std::size_t moment);
+  /// On the agenda, by one place up or down.
+  void move_on_agenda(std::size_t moment, int by);
+  bool add_remark(const Remark& remark);
+  bool change_remark(std::size_t remark, const Remark& to);
+  void remove_remark(std::size_t remark);
+  /// Of a moment by its key, or with an empty one of the exercise: indices of marks().remarks.
+  std::vector<std::size_t> remarks_of(const std::string& key) const;
+  /// Whether something is being written.
+  bool keeping_now() const { return keeping_now_; }
+
+  /// What is told line by line; null until it has been read.
+  const std::shared_ptr<const Chronicle>& story() const { return story_; }
+
+ signals:
+  void taken_in_hand();
+  void cursor_moved();
+  /// The truth and the belief of where one stands are there.
+  void instant_read();
+  void seat_changed();
+  void playing_changed();
+  /// Which is in hand, or which order is.
+  void moment_changed();
+  /// Stars, moments of his own, remarks.
+  void marks_changed();
+  void story_read();
+  /// How what is in hand came about, or that nothing is.
+  void lineage_read();
+  /// Something asked for is not done, and why.
+  void refused(const QString& sentence);
+
+ private:
+  void read_instant();
+  void read_story_behind();
+  void read_lineage(std::optional<std::int64_t> event);
+  void set_marks(ReviewMarks marks);
+  void keep();
+  void kept(const ReviewMarks& marks, const std::optional<Fault>& fault);
+  bool may_keep();
+  void gather_moments();
+  MomentMark& mark_of(ReviewMarks& marks, const std::string& key) const;
+
+  ReviewInHand reviewed_;
+  std::shared_ptr<ReviewKeeping> keeping_;
+  QString why_not_;
+  std::size_t at_ = 0;
+  SeatId seat_;
+  std::shared_ptr<const ReviewInstant> instant_;
+  std::shared_ptr<const Chronicle> story_;
+  std::shared_ptr<const Lineage> lineage_;
+  ReviewMarks marks_, kept_;
+  std::vector<Moment> moments_;
+  std::optional<std::size_t> moment_;
+  std::optional<std::int64_t> order_;
+  double speed_ = 4, played_to_ = 0;
+  QTimer clock_;
+  bool keeping_now_ = false;
+  bool again_ = false;  ///< marks changed while they were written
+  Background reader_{this}, teller_{this}, tracer_{this};
+};
+
+}  // namespace sandgate

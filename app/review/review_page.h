@@ -1,0 +1,110 @@
+// The window of the after-action review: what was so beside what every seat believed, move by move, with the moments
+// worth stopping at, by the agenda of TC 25-20. A second window shows the hall what it shows, without its panels.
+#pragma once
+
+#include <QLabel>
+#include <QMenuBar>
+#include <QPointer>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+#include <filesystem>
+#include <memory>
+
+#include "app/desk/parts/background.h"
+#include "app/desk/parts/work_page.h"
+#include "app/review/agenda.h"
+#include "app/review/review_head.h"
+#include "app/review/review_stage.h"
+
+namespace sandgate {
+
+class PresenterWindow;
+class SaidAbove;
+class TableWindow;
+class TopBar;
+
+class ReviewPage : public QWidget {
+  Q_OBJECT
+ public:
+  /// `data_folder` holds rulebooks and clauses.
+  explicit ReviewPage(std::filesystem::path data_folder, QWidget* parent = nullptr);
+  ~ReviewPage() override;
+
+  /// An exercise that is closed, or over. Notes are kept in its file where it is closed and nobody plays it.
+  void show_exercise(const std::filesystem::path& file);
+  /// One that is still played, by its own umpire, as far as it has come. `keeping`: whoever has its file; null: notes
+  /// are refused. `whole_sheet`: its ground, where it is prepared already.
+  void show_running(const std::filesystem::path& file, std::shared_ptr<ReviewKeeping> keeping,
+                    std::shared_ptr<const Sheet> whole_sheet = nullptr);
+
+  ReviewModel& model() { return model_; }
+  /// Null before it is shown.
+  ReviewStage* stage() const { return stage_; }
+  AgendaStrip& agenda() const { return *agenda_; }
+  ReviewHead& head() const { return *head_; }
+  QMenuBar& menus() const;
+  /// Null where none is open.
+  PresenterWindow* presenter() const;
+  TableWindow* table_window() const;
+  bool loading() const { return loader_.running() || sheet_loader_.running(); }
+  void show_step(ReviewStep step);
+  void show_order(IssueOrder order);
+  void present(bool on);
+  /// What was said last: why something is not done.
+  QString said() const { return said_; }
+  void say(const QString& sentence);
+
+ signals:
+  /// It cannot be shown; the window has closed.
+  void refused(const QString& sentence);
+  void shown();
+
+ protected:
+  void closeEvent(QCloseEvent* event) override;
+
+ private:
+  void load(const std::filesystem::path& file, ReviewOpened as, std::shared_ptr<ReviewKeeping> keeping,
+            std::shared_ptr<const Sheet> sheet);
+  void begin_when_both_are_there();
+  void make_menus();
+  void make_go_menu();
+  void make_sheet_menu();
+  void make_moments_menu();
+  void make_view_menu();
+  void go(ReviewHead::Go go);
+  void change_speed(int by);
+  void ask_for_moment();
+  void ask_for_report();
+  void show_struck();
+  void with_moment(const std::function<void(std::size_t)>& act);
+  void toggle(bool ReviewShown::*what);
+  void show_table(TableId table);
+  void show_meant_table();
+  void point_at(std::optional<MapPoint> place);
+  void follow_instant();
+  void write_foot();
+
+  std::filesystem::path data_;
+  ReviewModel model_;
+  QStackedWidget* pages_;
+  WorkPage* work_;
+  TopBar* top_;
+  ReviewHead* head_;
+  AgendaStrip* agenda_;
+  QVBoxLayout* middle_;
+  ReviewStage* stage_ = nullptr;
+  QLabel *pointed_, *sound_;
+  SaidAbove* above_ = nullptr;
+  QString said_;
+  QPointer<PresenterWindow> presenter_;
+  QPointer<TableWindow> table_;
+  QAction* presents_ = nullptr;
+  // While it is read
+  std::optional<ReviewInHand> read_;
+  std::shared_ptr<ReviewKeeping> keeping_;
+  std::shared_ptr<const Sheet> sheet_;
+  bool sheet_asked_ = false;
+  Background loader_{this}, sheet_loader_{this};
+};
+
+}  // namespace sandgate

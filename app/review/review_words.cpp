@@ -1,0 +1,123 @@
+#include "app/review/review_words.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+#include "app/stories/lineage.h"
+#include "app/stories/story.h"
+#include "app/words/bodies.h"
+#include "app/words/measures.h"
+#include "app/words/times.h"
+
+namespace sandgate::review_words {
+namespace {
+
+struct Said {
+  Q_DECLARE_TR_FUNCTIONS(Review)
+};
+
+QString first_upper(QString text) {
+  if (!text.isEmpty()) text[0] = text[0].toUpper();
+  return text;
+}
+
+/// Whose move it is, as a word.
+QString movers(const Setting& setting, Camp camp) {
+  QStringList names;
+  for (const Side& side : setting.sides)
+    if (side.camp == camp) names << QString::fromStdString(side.name);
+  return names.join(Said::tr(" and "));
+}
+
+}  // namespace
+
+QString minutes(double minutes) {
+  constexpr double half = 0.5;
+  return minutes == half ? QStringLiteral("½") : QString::number(minutes);
+}
+
+QString about(const ReviewInHand& reviewed) {
+  const Review& review = *reviewed.review;
+  const auto seats = static_cast<std::int64_t>(review.setting->seats.size());
+  const auto orders = static_cast<std::int64_t>(review.orders.size());
+  const QString moves =
+      words::counted(review.last_move(), Said::tr("one move"), Said::tr("%1 moves").arg(review.last_move()));
+  return QStringLiteral("%1 · %2 · %3")
+      .arg(reviewed.running ? Said::tr("still played, %1 so far").arg(moves) : moves,
+           words::counted(seats, Said::tr("one seat"), Said::tr("%1 seats").arg(seats)),
+           words::counted(orders, Said::tr("one order"), Said::tr("%1 orders").arg(orders)));
+}
+
+QString whose(const ReviewModel& model) {
+  const Review& review = model.review();
+  const std::int64_t move = model.stop().move, closed = model.closed_move();
+  const ClosedMove& last = review.moves[static_cast<std::size_t>(std::min(move, review.last_move()))];
+  const QString date = words::date(last.ended);
+  if (move == 0) return date;
+  const bool is_closed = closed >= move;
+  const Camp camp = move <= review.last_move() ? last.camp : last.camp == Camp::first ? Camp::second : Camp::first;
+  const QString of = Said::tr("%1’s %2").arg(movers(*review.setting, camp), words::ordinal((move + 1) / 2));
+  return QStringLiteral("%1 · %2").arg(date, is_closed ? Said::tr("%1, closed").arg(of) : of);
+}
+
+std::pair<QString, QString> said_at(const ReviewModel& model) {
+  const Review& review = model.review();
+  if (model.at_first()) return {Said::tr("The beginning"), Said::tr("before anything had happened")};
+  const std::int64_t event = model.stop().event;
+  const auto closing = std::ranges::find(review.moves, event, &ClosedMove::event);
+  if (const auto& story = model.story()) {
+    // The first thing that is told of the order one stands on, and how much more there is.
+    const auto first = std::ranges::lower_bound(story->lines, model.stop().entry, {}, &ChronicleLine::entry);
+    const stories::Names names = stories::Names::of(*story);
+    QString said;
+    Clause clause;
+    int more = 0;
+    for (auto line = first; line != story->lines.end() && line->entry == model.stop().entry; ++line) {
+      const QString text = stories::story_of(line->event, names).text;
+      if (text.isEmpty()) continue;
+      if (said.isEmpty()) {
+        said = text;
+        clause = line->clause;
+      } else {
+        ++more;
+      }
+    }
+    QStringList beside;
+    if (more > 0)
+      beside << words::counted(more, Said::tr("and one thing more"), Said::tr("and %1 things more").arg(more));
+    if (!clause.id.empty()) beside << QString::fromUtf8(clause.id.data(), static_cast<int>(clause.id.size()));
+    if (closing != review.moves.end() && closing->number > 0)
+      beside.push_front(Said::tr("move %1 closes").arg(closing->number));
+    if (!said.isEmpty()) return {first_upper(said), beside.join(QStringLiteral(" · "))};
+  }
+  if (closing != review.moves.end()) return {Said::tr("Move %1 closes").arg(closing->number), {}};
+  const auto order = std::ranges::find(review.orders, event, &OrderLife::event);
+  if (order != review.orders.end() && order->body.index() < review.bodies.size())
+    return {Said::tr("Order %1, %2 to %3")
+                .arg(order->number)
+                .arg(words::person(review.setting->seat(order->seat)),
+                     QString::fromStdString(review.bodies[order->body.index()].name)),
+            {}};
+  return {Said::tr("Within move %1").arg(model.stop().move), {}};
+}
+
+std::vector<QString> lineage(const Lineage& lineage, const Review& review) {
+  std::vector<QString> words;
+  for (const LineageStep& step : lineage.steps)
+    words.push_back(first_upper(stories::lineage_step(step, lineage, review)));
+  return words;
+}
+
+QString remark(RemarkKind kind) {
+  switch (kind) {
+    case RemarkKind::sustain: return Said::tr("Sustain");
+    case RemarkKind::improve: return Said::tr("Improve");
+    case RemarkKind::lesson: return Said::tr("Lesson");
+    case RemarkKind::said: return Said::tr("Said");
+  }
+  return {};
+}
+
+QString arm(std::optional<Arm> arm) { return arm ? words::arm(*arm) : Said::tr("All arms"); }
+
+}  // namespace sandgate::review_words

@@ -1,0 +1,333 @@
+// An exercise under review, without a window: where one stands, whose belief, what is played, what is added and kept.
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "app/review/review_model.h"
+#include "tests/app/fixtures/patience.h"
+#include "tests/app/fixtures/played.h"
+#include "tests/runner/test.h"
+
+namespace tst_review_model {
+
+using namespace sandgate;
+using namespace sandgate::tests;
+
+namespace {
+
+constexpr int moves_played = 10;
+
+QString told(const auto& result) { return result ? QString() : QString::fromStdString(result.error().sentence()); }
+
+QByteArray bytes_of(const std::filesystem::path& path) {
+  QFile file(QString::fromStdString(path.string()));
+  return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+}  // namespace
+
+class ReviewModelTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    scenario_ = scenario_named("sandgate");
+    played_ = folder_.filePath("played.sandgate").toStdString();
+    play_and_close(*scenario_, played_, moves_played);
+  }
+  void init() {
+    file_ = folder_.filePath(QStringLiteral("%1.sandgate").arg(++number_)).toStdString();
+    std::filesystem::copy_file(played_, file_);
+    auto read = read_reviewed(file_, ReviewOpened::over);
+    QVERIFY2(read, qPrintable(told(read)));
+    model_ = std::make_unique<ReviewModel>();
+    auto keeping = std::make_shared<FileKeeping>(file_, read->chain);
+    model_->take(std::move(*read), keeping);
+    QTRY_VERIFY_WITH_TIMEOUT(model_->current(), patience);
+  }
+  void cleanup() { model_.reset(); }
+
+  void it_opens_at_the_end_and_lets_go_of_the_file() {
+    QVERIFY(model_->at_last() && model_->reviewed().sealed);
+    QCOMPARE(model_->closed_move(), model_->review().last_move());
+    QCOMPARE(model_->review().last_move(), std::int64_t{moves_played});
+    QCOMPARE(model_->instant()->truth.move(), std::int64_t{moves_played + 1});
+    QVERIFY(ExerciseFile::open(file_));  // anybody may play it meanwhile
+  }
+
+  // Every stop is the end of an order; times and places never run backwards, and a close stands on its whole number.
+  void stops_are_in_order() {
+    const auto stops = model_->stops();
+    QCOMPARE(stops.front().event, std::int64_t{0});
+    for (std::size_t i = 1; i < stops.size(); ++i) {
+      QVERIFY(stops[i].event > stops[i - 1].event);
+      QVERIFY(stops[i].move >= stops[i - 1].move);
+      QVERIFY(stops[i].minutes >= stops[i - 1].minutes);
+      QVERIFY(stops[i].place >= stops[i - 1].place);
+      QVERIFY(model_->reviewed().history->history.ends_order(stops[i].event));
+    }
+    for (const ClosedMove& move : model_->review().moves) {
+      model_->go_to_move(move.number);
+      QCOMPARE(model_->closed_move(), move.number);
+      QCOMPARE(model_->stop().place, static_cast<double>(move.number));
+    }
+  }
+
+  void one_goes_on_and_back() {
+    model_->to_first();
+    QVERIFY(model_->at_first());
+    model_->step(-1);
+    QVERIFY(model_->at_first());
+    model_->step_move(1);
+    QCOMPARE(model_->closed_move(), std::int64_t{1});
+    model_->step(1);
+    const std::size_t within = model_->at();
+    model_->step_move(-1);  // from within a move to the close it follows
+    QCOMPARE(model_->closed_move(), std::int64_t{1});
+    QCOMPARE(model_->at(), within - 1);
+    model_->step_move(-1);
+    QCOMPARE(model_->closed_move(), std::int64_t{0});
+    model_->go_to_place(3.0);
+    QCOMPARE(model_->closed_move(), std::int64_t{3});
+    model_->go_to_place(1e9);
+    QVERIFY(model_->at_last());
+    model_->go_to_place(-5);
+    QVERIFY(model_->at_first());
+    model_->go_to_event(1'000'000'000);
+    QVERIFY(model_->at_last());
+  }
+
+  void any_instant_is_what_the_history_says() {
+    for (const std::int64_t move : {4, 7, 2}) {
+      model_->go_to_move(move);
+      QTRY_VERIFY_WITH_TIMEOUT(model_->current(), patience);
+      const auto truth = History::read(file_)->at(model_->stop().event);
+      QVERIFY(truth);
+      QCOMPARE(model_->instant()->truth.state_hash(), truth->state_hash());
+      QCOMPARE(model_->instant()->differences.all,
+               differences(model_->instant()->truth, *model_->instant()->view, 180).all);
+    }
+  }
+
+  void each_seat_has_its_own_belief() {
+    const SeatId first = model_->seat();
+    model_->next_seat(1);
+    QVERIFY(model_->seat() != first);
+    QTRY_VERIFY_WITH_TIMEOUT(model_->current(), patience);
+    QCOMPARE(model_->instant()->seat, model_->seat());
+    QCOMPARE(model_->instant()->view->picture().side, model_->setting().seat(model_->seat()).side);
+    model_->next_seat(-1);
+    QCOMPARE(model_->seat(), first);
+    model_->choose_seat(SeatId{1000});
+    QCOMPARE(model_->seat(), first);
+  }
+
+  // Four minutes of the day a second; it stands at the end, and from there begins again.
+  void it_plays_the_day_evenly() {
+    model_->to_first();
+    model_->set_speed(4);
+    QVERIFY(!model_->playing());
+    model_->play(true);
+    const double began = model_->stop().minutes;
+    for (int i = 0; i < 50; ++i) model_->play_on(40);
+    const double now = model_->stop().minutes;
+    QVERIFY2(now <= began + 8.0001 && model_->at() > 0, qPrintable(QString::number(now - began)));
+    const auto next = model_->stops()[model_->at() + 1].minutes;
+    QVERIFY(next > began + 8 - 1e-6);
+    for (int i = 0; i < 100'000 && model_->playing(); ++i) model_->play_on(1000);
+    QVERIFY(model_->at_last() && !model_->playing());
+    model_->play(true);
+    QVERIFY(model_->at_first());
+    model_->play(false);
+  }
+
+  void marks_are_kept_and_read_again() {
+    model_->go_to_move(5);
+    QVERIFY(model_->add_moment("  The bridge,\tlooked at  "));
+    const std::string key = model_->in_hand()->key;
+    QCOMPARE(QString::fromStdString(model_->in_hand()->text), "The bridge, looked at");
+    QVERIFY(model_->starred(*model_->in_hand()));
+    QVERIFY(model_->add_remark({key, RemarkKind::improve, "Hay", {"Put the hour on every order"}}));
+    QVERIFY(model_->add_remark({{}, RemarkKind::sustain, {}, {"<b>Reports</b> came in time"}}));
+    QTRY_VERIFY_WITH_TIMEOUT(!model_->keeping_now(), patience);
+    const auto read = read_reviewed(file_, ReviewOpened::over);
+    QVERIFY2(read, qPrintable(told(read)));
+    QCOMPARE(read->review->marks, model_->marks());
+    QCOMPARE(read->chain, model_->reviewed().chain);  // the exercise itself is untouched
+    QCOMPARE(model_->remarks_of(key).size(), std::size_t{1});
+    ReviewModel again;
+    const auto found = [&](const ReviewModel& model) {
+      const Moment* own = model.moment(key);
+      return own && own->kind == MomentKind::of_the_umpire && model.starred(*own);
+    };
+    again.take(std::move(*read_reviewed(file_, ReviewOpened::over)), nullptr);
+    QVERIFY(found(again) && found(*model_));
+  }
+
+  void the_agenda_is_ordered_by_hand() {
+    for (const std::int64_t move : {2, 4, 6}) {
+      model_->go_to_move(move);
+      QVERIFY(model_->add_moment(QStringLiteral("At move %1").arg(move)));
+    }
+    const auto titles = [this] {
+      QStringList all;
+      for (const std::size_t one : model_->agenda()) all << QString::fromStdString(model_->moments()[one].text);
+      return all;
+    };
+    QCOMPARE(titles().size(), 3);
+    const QString last = titles().back();
+    model_->move_on_agenda(model_->agenda().back(), -1);
+    QCOMPARE(titles()[1], last);
+    model_->move_on_agenda(model_->agenda()[1], -1);
+    QCOMPARE(titles()[0], last);
+    model_->move_on_agenda(model_->agenda()[0], -1);  // nothing is before it
+    QCOMPARE(titles()[0], last);
+    model_->choose_moment(model_->agenda().front());
+    model_->next_moment();
+    QCOMPARE(model_->moment_in_hand(), std::optional(model_->agenda()[1]));
+    const std::size_t gone = model_->agenda()[0];
+    model_->remove_moment(gone);
+    QVERIFY(!titles().contains(last));
+    QTRY_VERIFY_WITH_TIMEOUT(!model_->keeping_now(), patience);
+  }
+
+  // The newest that waits is written when the review is closed at once.
+  void nothing_is_lost_by_closing() {
+    for (int i = 0; i < 5; ++i) QVERIFY(model_->add_remark({{}, RemarkKind::said, {}, {std::to_string(i)}}));
+    const ReviewMarks all = model_->marks();
+    model_.reset();
+    const auto read = read_reviewed(file_, ReviewOpened::over);
+    QVERIFY2(read, qPrintable(told(read)));
+    QCOMPARE(read->review->marks, all);
+  }
+
+  void what_cannot_be_kept_is_refused_and_not_shown() {
+    QSignalSpy refused(model_.get(), &ReviewModel::refused);
+    {
+      auto session = Session::open(file_);
+      QVERIFY2(session, qPrintable(told(session)));
+      const QByteArray before = bytes_of(file_);
+      QVERIFY(model_->add_remark({{}, RemarkKind::said, {}, {"while it is played"}}));
+      QTRY_VERIFY_WITH_TIMEOUT(!model_->keeping_now(), patience);
+      QCOMPARE(refused.size(), 1);
+      QVERIFY(model_->marks().remarks.empty());
+      QCOMPARE(bytes_of(file_), before);
+      (*session)->play_commanders();
+      QVERIFY((*session)->close());
+    }
+    QVERIFY(model_->add_remark({{}, RemarkKind::said, {}, {"played on since"}}));
+    QTRY_VERIFY_WITH_TIMEOUT(!model_->keeping_now(), patience);
+    QCOMPARE(refused.size(), 2);
+    QVERIFY2(refused[1][0].toString().contains("was played on since it was read"),
+             qPrintable(refused[1][0].toString()));
+    QVERIFY(!model_->add_remark({{}, RemarkKind::said, "two\nlines", {"x"}}));
+    QCOMPARE(refused.size(), 3);
+    QVERIFY(model_->marks().remarks.empty());
+  }
+
+  void where_nothing_may_be_kept_it_says_why() {
+    ReviewModel model;
+    auto read = read_reviewed(file_, ReviewOpened::over);
+    QVERIFY(read);
+    model.take(std::move(*read), nullptr, "It is served elsewhere.");
+    QSignalSpy refused(&model, &ReviewModel::refused);
+    QVERIFY(!model.add_moment("x"));
+    QVERIFY(!model.add_remark({{}, RemarkKind::said, {}, {"x"}}));
+    QCOMPARE(refused.size(), 2);
+    QCOMPARE(refused[0][0].toString(), "It is served elsewhere.");
+  }
+
+  void KS_10_a_running_exercise_is_its_umpires() {
+    const std::filesystem::path file = folder_.filePath("running.sandgate").toStdString();
+    const auto session = playing(*scenario_, file, 4);
+    const auto refused = read_reviewed(file, ReviewOpened::over);
+    QVERIFY(!refused);
+    QVERIFY2(QString::fromStdString(refused.error().sentence()).contains("still being played"),
+             qPrintable(told(refused)));
+    auto read = read_reviewed(file, ReviewOpened::running);
+    QVERIFY2(read, qPrintable(told(read)));
+    QVERIFY(read->running && read->intents.sound.empty());
+    QCOMPARE(read->review->last_move(), std::int64_t{4});
+    ReviewModel model;
+    auto keeping =
+        std::make_shared<HostedKeeping>([&](const ReviewMarks& marks) { return session->keep_review(marks); });
+    model.take(std::move(*read), keeping);
+    QVERIFY(model.add_remark({{}, RemarkKind::lesson, {}, {"kept while it is played"}}));
+    QVERIFY(!model.keeping_now());
+    session->play_commanders();
+    QVERIFY(session->close());
+    QCOMPARE(read_reviewed(file, ReviewOpened::over)->review->marks.remarks.size(), std::size_t{1});
+  }
+
+  void bad_files_are_one_sentence_data() {
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::newRow("empty") << QByteArray();
+    QTest::newRow("not ours") << QByteArray("SQLite format 3\0 and more of it", 30).repeated(40);
+    QTest::newRow("a text") << QByteArray("To whom it may concern\n");
+    QTest::newRow("cut off") << bytes_of(played_).left(20'000);
+  }
+  void bad_files_are_one_sentence() {
+    QFETCH(QByteArray, bytes);
+    const QString path = folder_.filePath("bad.sandgate");
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(bytes);
+    file.close();
+    const auto read = read_reviewed(path.toStdString(), ReviewOpened::over);
+    QVERIFY(!read);
+    QVERIFY(!read.error().what.empty() && !read.error().sentence().contains('\n'));
+    QCOMPARE(bytes_of(path.toStdString()), bytes);
+  }
+  void a_file_that_is_not_there() { QVERIFY(!read_reviewed("/nowhere/x.sandgate", ReviewOpened::over)); }
+
+  // KS-10: what was taken back stands beside what stands, and one cannot stop in it.
+  void KS_10_struck_parts_are_no_stops() {
+    const std::filesystem::path file = folder_.filePath("struck.sandgate").toStdString();
+    {
+      const auto session = playing(*scenario_, file, 4);
+      const std::int64_t to = session->events();
+      session->play_commanders();
+      session->play_commanders();
+      const std::int64_t struck = session->events();
+      QVERIFY(session->take_back({to, true, "tried"}, false, "Maj Redmayne"));
+      session->play_commanders();
+      QVERIFY(session->close());
+      auto read = read_reviewed(file, ReviewOpened::over);
+      QVERIFY2(read, qPrintable(told(read)));
+      for (const ReviewStop& stop : read->stops) QVERIFY(stop.event <= to || stop.event > struck);
+      ReviewModel model;
+      model.take(std::move(*read), nullptr);
+      QTRY_VERIFY_WITH_TIMEOUT(model.story(), patience);
+      QCOMPARE(model.story()->struck.size(), std::size_t{1});
+    }
+  }
+
+  void before_the_first_move_there_is_one_stop() {
+    const std::filesystem::path file = folder_.filePath("fresh.sandgate").toStdString();
+    play_and_close(*scenario_, file, 0);
+    auto read = read_reviewed(file, ReviewOpened::over);
+    QVERIFY2(read, qPrintable(told(read)));
+    ReviewModel model;
+    model.take(std::move(*read), nullptr);
+    QTRY_VERIFY_WITH_TIMEOUT(model.current(), patience);
+    model.step_move(1);
+    model.step_move(-1);
+    model.play(true);
+    model.play_on(1000);
+    model.next_moment();
+    QCOMPARE(model.closed_move(), std::int64_t{0});
+  }
+
+ private:
+  QTemporaryDir folder_;
+  std::optional<Scenario> scenario_;
+  std::filesystem::path played_, file_;
+  std::unique_ptr<ReviewModel> model_;
+  int number_ = 0;
+};
+
+SANDGATE_TEST(ReviewModelTest)
+
+}  // namespace tst_review_model
+#include "tst_review_model.moc"

@@ -1,0 +1,425 @@
+// The window of the review: opened, gone through by keys, noted in, shown to a hall; and what it says of bad files.
+#include <QElapsedTimer>
+#include <QFile>
+#include <QMenuBar>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <set>
+
+#include "app/desk/parts/look.h"
+#include "app/review/day_view.h"
+#include "app/review/lineage_panel.h"
+#include "app/review/open_review.h"
+#include "app/review/presenter_window.h"
+#include "app/review/report_dialog.h"
+#include "app/review/review_page.h"
+#include "app/review/struck_dialog.h"
+#include "app/review/text_pages.h"
+#include "app/review/title_dialog.h"
+#include "app/umpire/host_page.h"
+#include "tests/app/fixtures/patience.h"
+#include "tests/app/fixtures/played.h"
+#include "tests/app/fixtures/program.h"
+#include "tests/runner/test.h"
+
+namespace tst_review_page {
+
+using namespace sandgate;
+using namespace sandgate::tests;
+
+namespace {
+
+constexpr int page_moves = 12;
+
+}  // namespace
+
+class ReviewPageTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    set_up_program(settings_);
+    scenario_ = scenario_named("sandgate");
+    file_ = folder_.filePath("played.sandgate").toStdString();
+    play_and_close(*scenario_, file_, page_moves);
+    open(file_);
+  }
+  void init() {
+    model().play(false);
+    page_->show_step(ReviewStep::happened);
+    model().to_last();
+    page_->activateWindow();
+    QTRY_VERIFY_WITH_TIMEOUT(page_->isActiveWindow(), patience);
+    page_->stage()->sheets().truth().setFocus();
+    wait();
+  }
+  void cleanupTestCase() { page_.reset(); }
+
+  void it_opens_with_both_sheets() {
+    QCOMPARE(page_->windowTitle(), QString::fromStdString(scenario_->setting->title) + ", review — Sandgate");
+    const ReviewSheets& sheets = page_->stage()->sheets();
+    QVERIFY(!sheets.truth().content().pieces.empty());
+    QVERIFY(!sheets.known().content().pieces.empty());
+    QCOMPARE(sheets.truth().size(), sheets.known().size());
+    QCOMPARE(sheets.truth().marks().differences, sheets.known().marks().differences);
+    // What is counted over the second sheet is what is numbered on both.
+    std::set<BodyId> bodies;
+    for (const Difference& one : model().instant()->differences.all) bodies.insert(one.body);
+    QCOMPARE(sheets.known().marks().differences.size(), std::min(bodies.size(), most_numbered));
+    look("happened");
+  }
+
+  void keys_go_on_and_back() {
+    press(Qt::Key_Home, Qt::ControlModifier);
+    QVERIFY(model().at_first());
+    QVERIFY(!page_->head().button(ReviewHead::Go::first)->isEnabled());
+    QCOMPARE(page_->head().move_label()->text(), "Before the first move");
+    press(Qt::Key_Right);
+    QCOMPARE(model().at(), std::size_t{1});
+    press(Qt::Key_Left);
+    QCOMPARE(model().at(), std::size_t{0});
+    press(Qt::Key_PageDown);
+    QCOMPARE(model().closed_move(), std::int64_t{1});
+    press(Qt::Key_PageDown);
+    press(Qt::Key_PageUp);
+    QCOMPARE(model().closed_move(), std::int64_t{1});
+    QVERIFY(page_->head().move_label()->text().startsWith("Move 1 of "));
+    press(Qt::Key_End, Qt::ControlModifier);
+    QVERIFY(model().at_last());
+    press(Qt::Key_Space);
+    QVERIFY(model().playing() && model().at_first());
+    press(Qt::Key_Plus);
+    QCOMPARE(model().speed(), 8.0);
+    press(Qt::Key_Minus);
+    press(Qt::Key_Minus);
+    QCOMPARE(model().speed(), 2.0);
+    press(Qt::Key_Space);
+    QVERIFY(!model().playing());
+  }
+
+  void any_seat_by_its_keys_and_its_button() {
+    const SeatId first = model().seat();
+    press(Qt::Key_PageDown, Qt::ControlModifier);
+    QVERIFY(model().seat() != first);
+    wait();
+    QVERIFY(page_->stage()->sheets().seat_button(model().seat())->isChecked());
+    press(Qt::Key_PageUp, Qt::ControlModifier);
+    QCOMPARE(model().seat(), first);
+  }
+
+  void letters_show_and_hide() {
+    const ReviewShown before = page_->stage()->sheets().shown();
+    press(Qt::Key_V);
+    QVERIFY(page_->stage()->sheets().shown().traces != before.traces);
+    QVERIFY(page_->stage()->sheets().truth().marks().traces == nullptr);
+    press(Qt::Key_V);
+    press(Qt::Key_R);
+    QVERIFY(page_->stage()->sheets().truth().content().riders.empty());
+    press(Qt::Key_R);
+    press(Qt::Key_B);
+    QVERIFY(!page_->stage()->sheets().known().marks().elsewhere);
+    press(Qt::Key_B);
+    QCOMPARE(page_->stage()->sheets().shown(), before);
+  }
+
+  void the_agenda_by_its_keys() {
+    for (int i = 0; i < 7; ++i) {
+      press(static_cast<Qt::Key>(Qt::Key_1 + i), Qt::ControlModifier);
+      QCOMPARE(page_->agenda().step(), static_cast<ReviewStep>(i));
+      QCOMPARE(page_->stage()->step(), static_cast<ReviewStep>(i));
+      QTest::qWait(30);
+      look(std::string(words_of(static_cast<ReviewStep>(i))[static_cast<std::size_t>(i)]).c_str());
+    }
+    for (int i = 0; i < 3; ++i) {
+      press(static_cast<Qt::Key>(Qt::Key_1 + i), Qt::AltModifier);
+      QCOMPARE(page_->agenda().step(), ReviewStep::issues);
+      QCOMPARE(page_->agenda().order(), static_cast<IssueOrder>(i));
+    }
+  }
+
+  // Every moment stands in every order once, whatever the headings.
+  void issues_in_three_orders_hold_the_same_moments() {
+    const MomentsListModel& list = page_->stage()->moments()->list();
+    for (int i = 0; i < 3; ++i) {
+      page_->show_order(static_cast<IssueOrder>(i));
+      std::set<std::size_t> seen;
+      std::size_t moments = 0;
+      for (const MomentsListModel::Row& row : list.rows()) {
+        if (!row.moment) continue;
+        ++moments;
+        seen.insert(*row.moment);
+      }
+      QCOMPARE(moments, model().looked_through().size());
+      QCOMPARE(seen.size(), moments);
+    }
+  }
+
+  void a_moment_of_ones_own_starred_and_noted() {
+    model().go_to_move(6);
+    wait();
+    press(Qt::Key_D, Qt::ControlModifier);
+    auto* dialog = page_->findChild<TitleDialog*>();
+    QVERIFY(dialog);
+    QTest::keyClicks(dialog->field(), "Nobody looked at the bridge");
+    QTest::keyClick(dialog->field(), Qt::Key_Return);
+    QTRY_COMPARE(model().agenda().size(), std::size_t{1});
+    QVERIFY(model().in_hand());
+    press(Qt::Key_S);
+    QVERIFY(model().agenda().empty());
+    press(Qt::Key_S);
+    QCOMPARE(model().agenda().size(), std::size_t{1});
+    press(Qt::Key_F8);
+    NotesPanel* notes = page_->stage()->notes();
+    QCOMPARE(QApplication::focusWidget(), notes->text_field());
+    // Letters, blanks and arrows in a field are the field's.
+    const std::size_t before = model().at();
+    QTest::keyClicks(notes->text_field(), "send svn to look <i>now</i>");
+    QTest::keyClick(notes->text_field(), Qt::Key_Left);
+    QTest::keyClick(notes->text_field(), Qt::Key_Space);
+    QTest::keyClick(notes->text_field(), Qt::Key_Backspace);
+    QCOMPARE(model().at(), before);
+    QVERIFY(!model().playing());
+    notes->who_field()->setText("Hay");
+    QTest::keyClick(notes->text_field(), Qt::Key_Return);
+    QCOMPARE(notes->list()->rowCount(), 1);
+    QCOMPARE(notes->list()->item(0, 1)->text(), "send svn to look <i>now</i>");
+    QVERIFY(notes->text_field()->text().isEmpty());
+    // It is said as it was written, never as what a browser would make of it.
+    QVERIFY(improve_text(model()).contains("&lt;i&gt;now&lt;/i&gt;"));
+    QVERIFY(closing_text(model()).contains("Nobody looked at the bridge"));
+    look("noted");
+    notes->list()->setFocus();
+    notes->list()->setCurrentCell(0, 0);
+    QTest::keyClick(notes->list(), Qt::Key_Return);
+    QCOMPARE(notes->text_field()->text(), "send svn to look <i>now</i>");
+    notes->kind_field()->setCurrentIndex(1);
+    QTest::keyClick(notes->text_field(), Qt::Key_Return);
+    QCOMPARE(model().marks().remarks[0].kind, RemarkKind::improve);
+    notes->list()->setFocus();
+    notes->list()->setCurrentCell(0, 0);
+    QTest::keyClick(notes->list(), Qt::Key_Delete);
+    QVERIFY(model().marks().remarks.empty());
+    page_->stage()->sheets().truth().setFocus();
+    press(Qt::Key_Delete, Qt::ControlModifier);
+    QVERIFY(model().agenda().empty());
+    QTRY_VERIFY_WITH_TIMEOUT(!model().keeping_now(), patience);
+  }
+
+  void an_order_is_traced_back() {
+    QVERIFY(!model().review().orders.empty());
+    model().choose_order(model().review().orders.front().number);
+    QTRY_VERIFY_WITH_TIMEOUT(model().lineage(), patience);
+    QCOMPARE(model().lineage()->order, std::optional(model().review().orders.front().number));
+    QVERIFY(page_->stage()->lineage()->view().table());
+    model().go_to_move(3);
+    press(Qt::Key_L);
+    QTRY_VERIFY_WITH_TIMEOUT(model().lineage(), patience);
+  }
+
+  void the_day_is_scrubbed() {
+    DayView& day = page_->stage()->day();
+    QVERIFY(day.chart());
+    const MoveAxis axis = day.chart()->axis();
+    const QPoint at(static_cast<int>(axis.x(5.0)), static_cast<int>(day.chart()->field().top()) + 4);
+    QTest::mousePress(&day, Qt::LeftButton, {}, at);
+    QVERIFY2(std::abs(model().stop().place - 5) < 0.6, qPrintable(QString::number(model().stop().place)));
+    const QPoint later(static_cast<int>(axis.x(9.0)), at.y());
+    QTest::mouseMove(&day, later);
+    QTest::mouseRelease(&day, Qt::LeftButton, {}, later);
+    QVERIFY2(std::abs(model().stop().place - 9) < 0.6, qPrintable(QString::number(model().stop().place)));
+    const SeatId seat = model().seat();
+    QTest::keyClick(&day, Qt::Key_Down);
+    QVERIFY(model().seat() != seat);
+    QTest::keyClick(&day, Qt::Key_Up);
+    QCOMPARE(model().seat(), seat);
+  }
+
+  // The hall sees where one stands and neither menus, moments nor notes.
+  void the_presenters_view_follows() {
+    press(Qt::Key_F11);
+    PresenterWindow* hall = page_->presenter();
+    QVERIFY(hall && hall->isVisible());
+    QVERIFY(hall->findChildren<QMenuBar*>().isEmpty() && hall->findChildren<NotesPanel*>().isEmpty() &&
+            hall->findChildren<MomentsList*>().isEmpty());
+    page_->activateWindow();
+    QTRY_VERIFY_WITH_TIMEOUT(page_->isActiveWindow(), patience);
+    model().go_to_move(4);
+    wait();
+    QCOMPARE(hall->stage().sheets().truth().content().pieces.size(),
+             page_->stage()->sheets().truth().content().pieces.size());
+    press(Qt::Key_2, Qt::ControlModifier);
+    QCOMPARE(hall->stage().step(), ReviewStep::intents);
+    hall->resize(1280, 720);
+    look("hall", hall);
+    QTest::keyClick(hall, Qt::Key_Escape);
+    QTRY_VERIFY_WITH_TIMEOUT(!page_->presenter(), patience);
+  }
+
+  void every_menu_entry_has_a_key_of_its_own() {
+    std::set<QString> keys;
+    for (const QAction* menu : page_->menus().actions()) {
+      for (const QAction* action : menu->menu()->actions()) {
+        if (action->isSeparator()) continue;
+        QVERIFY2(!action->shortcuts().isEmpty(), qPrintable(action->text()));
+        for (const QKeySequence& key : action->shortcuts())
+          QVERIFY2(keys.insert(key.toString()).second, qPrintable(key.toString()));
+      }
+    }
+  }
+
+  void it_reads_by_night() {
+    apply_look(*qApp, Look::by_night());
+    QTest::qWait(200);
+    look("night");
+    apply_look(*qApp, Look::by_day());
+  }
+
+  void small_windows_hold_it() {
+    for (const QSize size : {QSize(1366, 768), QSize(1920, 1080)}) {
+      page_->resize(size);
+      QTest::qWait(400);
+      look(size.width() == 1366 ? "1366" : "1920");
+      QCOMPARE(page_->size(), size);
+    }
+  }
+
+  // KS-10: a branch beside what stands in its place.
+  void KS_10_what_was_taken_back() {
+    press(Qt::Key_U, Qt::ControlModifier);
+    QCOMPARE(page_->said(), "Nothing was taken back in this exercise.");
+    const auto file = folder_.filePath("struck.sandgate").toStdString();
+    std::int64_t back = 0;
+    {
+      const auto session = playing(*scenario_, file, 3);
+      back = session->events();
+      QVERIFY(session->umpire(Announce{"The dam has broken"}, "Maj Redmayne"));
+      session->play_commanders();
+      QVERIFY(session->take_back({back, true, "no dam is there"}, false, "Maj Redmayne"));
+      session->play_commanders();
+      QVERIFY(session->close());
+    }
+    auto read = read_reviewed(file, ReviewOpened::over);
+    QVERIFY(read);
+    const auto story = read_story(*read->history);
+    QVERIFY(story);
+    StruckDialog dialog(*story);
+    QCOMPARE(dialog.branches()->count(), 1);
+    const auto says = [](const QListWidget* list, const char* what) {
+      for (int row = 0; row < list->count(); ++row)
+        if (list->item(row)->text().contains(what)) return true;
+      return false;
+    };
+    QVERIFY(says(dialog.struck(), "The dam has broken"));
+    QVERIFY(!says(dialog.standing(), "The dam has broken"));
+    QVERIFY(dialog.standing()->count() > 0);
+    look("struck", &dialog);
+  }
+
+  // By its umpire alone, from his console; what he notes is kept by the session that has the file.
+  void KS_10_a_hosted_exercise_is_reviewed_from_its_console() {
+    qputenv("SANDGATE_HOST_FOLDER", folder_.filePath("host").toUtf8());
+    const auto file = folder_.filePath("hosted.sandgate").toStdString();
+    HostPage host(data_folder());
+    host.set_asks(false);
+    host.resize(1366, 736);
+    host.show();
+    auto session = playing(*scenario_, file, 4);
+    HostingWays ways;
+    ways.bind = "127.0.0.1";
+    ways.discovery = false;
+    host.serve(std::move(session), ways);
+    QVERIFY(host.host());
+    host.show_console();
+    QTRY_VERIFY_WITH_TIMEOUT(host.console(), patience);
+    QSignalSpy asked(&host, &HostPage::review_asked);
+    host.console()->activateWindow();
+    QTest::keyClick(host.console(), Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(asked.size(), 1);
+    QPointer<ReviewPage> page = review_running(host, data_folder());
+    QVERIFY(page);
+    QTRY_VERIFY_WITH_TIMEOUT(page->stage() && page->model().current(), patience);
+    QVERIFY(page->model().reviewed().running);
+    QCOMPARE(page->model().review().last_move(), std::int64_t{4});
+    QVERIFY(page->model().add_remark({{}, RemarkKind::lesson, "Hay", {"Said at the break-point"}}));
+    QVERIFY(!page->model().keeping_now());
+    QVERIFY(intents_text(page->model()).contains("stays sealed"));
+    host.close_exercise();
+    QSignalSpy refused(&page->model(), &ReviewModel::refused);
+    page->model().add_remark({{}, RemarkKind::lesson, {}, {"too late"}});
+    QCOMPARE(refused.size(), 1);
+    QCOMPARE(page->model().marks().remarks.size(), std::size_t{1});
+    delete page;
+    const auto kept = read_reviewed(file, ReviewOpened::over);
+    QVERIFY(kept);
+    QCOMPARE(kept->review->marks.remarks.size(), std::size_t{1});
+  }
+
+  void a_report_is_written_from_the_window() {
+    press(Qt::Key_P, Qt::ControlModifier);
+    auto* dialog = page_->findChild<ReportDialog*>();
+    QVERIFY(dialog);
+    QVERIFY2(dialog->format_field()->count() > 0, "no writers beside the program");
+    QSignalSpy written(dialog, &ReportDialog::written);
+    QVERIFY(dialog->to_field()->text().endsWith(".pdf"));
+    dialog->write_button()->click();
+    QTRY_VERIFY_WITH_TIMEOUT(!dialog->writing(), patience);
+    QVERIFY2(written.size() == 1, qPrintable(dialog->told()));
+    QVERIFY(QFile::exists(written[0][0].toString()));
+    // What is there is not written over.
+    dialog->to_field()->setText(written[0][0].toString());
+    dialog->write_button()->click();
+    QTRY_VERIFY_WITH_TIMEOUT(!dialog->writing(), patience);
+    QCOMPARE(written.size(), 1);
+    QVERIFY(!dialog->told().isEmpty());
+    dialog->close();
+  }
+
+  void bad_files_are_told_and_leave_no_window() {
+    const QString bad = folder_.filePath("bad.sandgate");
+    QFile file(bad);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("To whom it may concern");
+    file.close();
+    ReviewPage page(data_folder());
+    QSignalSpy refused(&page, &ReviewPage::refused);
+    page.show();
+    page.show_exercise(bad.toStdString());
+    QTRY_COMPARE_WITH_TIMEOUT(refused.size(), 1, patience);
+    QVERIFY(refused[0][0].toString().contains("bad.sandgate"));
+    QVERIFY(!page.isVisible());
+  }
+
+ private:
+  ReviewModel& model() { return page_->model(); }
+  void open(const std::filesystem::path& file) {
+    page_ = std::make_unique<ReviewPage>(data_folder());
+    page_->resize(1920, 1080);
+    page_->show();
+    QVERIFY(QTest::qWaitForWindowExposed(page_.get()));
+    QSignalSpy shown(page_.get(), &ReviewPage::shown), refused(page_.get(), &ReviewPage::refused);
+    page_->show_exercise(file);
+    QTRY_VERIFY_WITH_TIMEOUT(shown.size() == 1 || !refused.empty(), patience);
+    QVERIFY2(refused.empty(), qPrintable(refused.value(0).value(0).toString()));
+    wait();
+  }
+  void wait() { QTRY_VERIFY_WITH_TIMEOUT(model().current(), patience); }
+  void press(Qt::Key key, Qt::KeyboardModifiers with = {}) {
+    QWidget* focus = QApplication::focusWidget();
+    QTest::keyClick(focus ? focus : page_.get(), key, with);
+  }
+  void look(const char* name, QWidget* of = nullptr) {
+    const QString folder = qEnvironmentVariable("SANDGATE_PICTURES");
+    if (!folder.isEmpty()) (of ? of : page_.get())->grab().save(QStringLiteral("%1/review-%2.png").arg(folder, name));
+  }
+
+  QTemporaryDir folder_, settings_;
+  std::optional<Scenario> scenario_;
+  std::filesystem::path file_;
+  std::unique_ptr<ReviewPage> page_;
+};
+
+SANDGATE_TEST(ReviewPageTest)
+
+}  // namespace tst_review_page
+#include "tst_review_page.moc"
