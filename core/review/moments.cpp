@@ -55,11 +55,12 @@ std::int64_t grade(const Review& review, const Moment& one) {
       const OrderLife* order = one.order ? review.order(*one.order) : nullptr;
       return order ? static_cast<std::int64_t>(order->overtaken) : 0;
     }
-    // Whom the enemy had it from is named second.
+    // The nearer to somebody who could have had it; those that the enemy had held and left before all others.
     case MomentKind::bridge_open: {
+      constexpr std::int64_t never_held = std::int64_t{1} << 40;
       const auto camp = [&](BodyId body) { return review.setting->side(review.bodies[body.index()].side).camp; };
       const bool left = std::ranges::any_of(one.bodies, [&](BodyId body) { return camp(body) != camp(one.bodies[0]); });
-      return left ? 0 : 1;
+      return one.off.value_or(Length{}).count + (left ? 0 : never_held);
     }
     default: return -one.count;
   }

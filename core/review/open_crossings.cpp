@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 #include "core/eyes/eyes.h"
 #include "core/review/moment_finding.h"
@@ -14,6 +15,8 @@ namespace open_crossing {
 constexpr std::size_t most_looked_at = 32;
 /// The way is looked for for so many of the bodies nearest to it.
 constexpr std::size_t most_ways = 2;
+/// … so many in all, since each is searched for over the country …
+constexpr std::size_t most_ways_in_all = 48;
 /// … at so many instants of one stretch.
 constexpr std::size_t most_instants = 8;
 
@@ -43,7 +46,7 @@ class Search {
     find_named();
   }
 
-  std::vector<Moment> found() const {
+  std::vector<Moment> found() {
     std::vector<Stretch> all;
     for (std::size_t i = 0; i < backdrop_.crossings.size(); ++i) {
       for (const Side& side : setting_.sides) add_stretches(i, side, all);
@@ -253,6 +256,25 @@ class Search {
     return all > 0 ? static_cast<double>(near) / static_cast<double>(all) : 0;
   }
 
+  /// Who would have gone where, from where: who stands is asked again and again.
+  struct Going {
+    std::size_t crossing = 0;
+    BodyId body;
+    Point from;
+    Formation formation = Formation::fours;
+    auto operator<=>(const Going&) const = default;
+  };
+  /// Null: there is none, or too many have been looked for.
+  const Path* way_of(const Going& going, const MarchRates& rates, Point to) {
+    auto known = ways_.find(going);
+    if (known == ways_.end()) {
+      if (ways_.size() >= most_ways_in_all) return nullptr;
+      auto found = quickest_way({*setting_.country, setting_.scale, rates}, going.from, to);
+      known = ways_.emplace(going, found ? std::move(*found) : Path()).first;
+    }
+    return known->second.empty() ? nullptr : &known->second;
+  }
+
   /// A body that might have set out for it, and when.
   struct Near {
     Length off;
@@ -261,14 +283,14 @@ class Search {
     auto operator<=>(const Near&) const = default;
   };
 
-  // Whether it comes there while it stands open; where the enemy never was, in no more moves than make a chance: at the
-  // multiplied rate where it sees no enemy near, at its own else (CX-4).
-  bool comes_there(const Near& near, const Stretch& stretch) const {
+  // Whether it comes there in so many moves while it stands open: at the multiplied rate where it sees no enemy near,
+  // at its own else (CX-4).
+  bool comes_there(const Near& near, const Stretch& stretch, std::int64_t moves) {
     const Body& body = review_.bodies[near.body.index()];
     const TracePoint& stood = *trace_at(review_.traces[near.body.index()], near.from);
     const Camp own = camp(body);
     std::int64_t has = 0;
-    const std::int64_t until = stretch.left ? stretch.last : std::min(stretch.last, near.from + chance_moves);
+    const std::int64_t until = std::min(stretch.last, near.from + moves);
     for (std::int64_t move = near.from + 1; move <= until; ++move) has += closed(move).camp == own ? 1 : 0;
     const Point to = place(stretch.crossing);
     MarchRates own_rates = march_rates(setting_.rulebook, body.contents, stood.formation);
@@ -276,7 +298,7 @@ class Search {
       own_rates.broken.push_back(backdrop_.crossings[crossing].feature);
     const MarchRates fast = own_rates.times(setting_.rulebook.wide.multiplier);
     if (reach_in(Moves::whole(has), std::max(fast.across, fast.road)) < near.off) return false;
-    const auto way = quickest_way({*setting_.country, setting_.scale, fast}, stood.at, to);
+    const Path* way = way_of({stretch.crossing, near.body, stood.at, stood.formation}, fast, to);
     if (!way) return false;
     const auto takes = [&](const MarchRates& rates) {
       return reckon(*setting_.country, setting_.scale, rates, *way).moves.in_moves();
@@ -286,27 +308,34 @@ class Search {
     return takes(fast) * (1 - slow) + takes(own_rates) * slow <= static_cast<double>(has);
   }
 
-  // Asked as it comes about, and again whenever a chance has gone by.
-  std::optional<Moment> could_have(const Stretch& stretch) const {
-    std::size_t looks = 0;
-    for (std::int64_t from = stretch.first; from < stretch.last && looks < most_instants;
-         from += chance_moves, ++looks) {
-      std::vector<Near> near;
-      for (const Body& body : review_.bodies) {
-        if (body.side != stretch.side || body.scouts || !marches(body.contents.arm()) || !body.aboard.none() ||
-            body.contents.arm() == Arm::general)
-          continue;
-        const TracePoint* at = trace_at(review_.traces[body.id.index()], from);
-        if (at && !at->gone && at->men > 0 && !at->on_table)
-          near.push_back({distance(at->at, place(stretch.crossing)), body.id, from});
-      }
-      std::ranges::sort(near);
-      if (near.size() > most_ways) near.resize(most_ways);
-      for (const Near& one : near) {
-        if (comes_there(one, stretch)) return moment_of(stretch, review_.bodies[one.body.index()], one.off);
+  // Somebody who could have been there in as few moves as make a chance, whenever it was; of a crossing that the enemy
+  // had left also one who needed longer.
+  std::optional<Moment> could_have(const Stretch& stretch) {
+    for (const std::int64_t moves : {chance_moves, stretch.left ? stretch.moves() : 0}) {
+      std::size_t looks = 0;
+      for (std::int64_t from = stretch.first; from < stretch.last && looks < most_instants && moves > 0;
+           from += chance_moves, ++looks) {
+        for (const Near& one : nearest(stretch, from)) {
+          if (comes_there(one, stretch, moves)) return moment_of(stretch, review_.bodies[one.body.index()], one.off);
+        }
       }
     }
     return {};
+  }
+
+  std::vector<Near> nearest(const Stretch& stretch, std::int64_t from) const {
+    std::vector<Near> near;
+    for (const Body& body : review_.bodies) {
+      if (body.side != stretch.side || body.scouts || !marches(body.contents.arm()) || !body.aboard.none() ||
+          body.contents.arm() == Arm::general)
+        continue;
+      const TracePoint* at = trace_at(review_.traces[body.id.index()], from);
+      if (at && !at->gone && at->men > 0 && !at->on_table)
+        near.push_back({distance(at->at, place(stretch.crossing)), body.id, from});
+    }
+    std::ranges::sort(near);
+    if (near.size() > most_ways) near.resize(most_ways);
+    return near;
   }
 
   Moment moment_of(const Stretch& stretch, const Body& nearest, Length off) const {
@@ -363,6 +392,7 @@ class Search {
   const Backdrop& backdrop_;
   const Setting& setting_;
   std::int64_t moves_ = 0;
+  std::map<Going, Path> ways_;
   std::vector<std::vector<Held>> held_, coming_;  // by crossing, by move
   std::vector<std::vector<bool>> named_;          // by crossing, by side: an order or an objective
 };
