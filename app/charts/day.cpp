@@ -79,7 +79,7 @@ void DayLayout::lay_out() {
     heights.lanes += back, over += back;
   }
   if (over < 0 && lanes > 0) {
-    stretched = std::min(1.7, (lanes - over) / lanes);
+    stretched = std::min(3.0, (lanes - over) / lanes);
     heights.lanes = lanes * stretched;
     if (heights.strength > 0) heights.strength += std::min(-over - lanes * (stretched - 1), heights.strength);
   }

@@ -42,6 +42,10 @@ std::vector<Collection> collections_of(const Review& review) {
     if (!joins) all.push_back({at.move, {}});
     all.back().of.push_back(&at);
   }
+  const std::vector<SideId> order = sides_in_order(review);
+  for (Collection& one : all)
+    std::ranges::stable_sort(one.of, {},
+                             [&](const SupplyAt* at) { return std::ranges::find(order, at->side) - order.begin(); });
   return all;
 }
 

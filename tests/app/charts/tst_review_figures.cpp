@@ -199,6 +199,14 @@ class ReviewFiguresTest : public QObject {
     review.figures.contacts = {bridge};
     QCOMPARE(finding(Figure::contacts, review),
              QString("95 of the 141 men lost were lost at Sandgate Bridge, in 4 moves; of all, Red lost 50, Blue 91"));
+    review.figures.losses = {{BodyId{0}, 8, 1}};
+    review.figures.contacts[0].sides[0].dead = 1, review.figures.contacts[0].sides[1] = {};
+    QCOMPARE(finding(Figure::contacts, review), QString("The one man lost, of Red, was lost at Sandgate Bridge"));
+    review.figures.losses = {{BodyId{0}, 8, 3}};
+    review.figures.contacts[0].sides[0].dead = 3;
+    QVERIFY(finding(Figure::contacts, review).startsWith("All 3 men lost were lost at Sandgate Bridge, in 4 moves"));
+    review.figures.contacts[0].sides[0].dead = 0;
+    QVERIFY(finding(Figure::contacts, review).startsWith("Of the 3 men lost none were lost on a table"));
   }
 
   void what_lies_under_the_pointer_is_found() {
