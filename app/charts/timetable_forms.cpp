@@ -288,7 +288,8 @@ void TimetableLayout::lay_report() {
     // What rides is written along its slope, where nothing else is.
     const double length = slope.line.length(), wide = text_width(slope.what, word);
     // Of riders who set out and came together one is named.
-    const bool again = std::any_of(slopes.data(), &slope, [&](const Slope& other) { return other.line == slope.line; });
+    const bool again =
+        std::any_of(std::as_const(slopes).data(), &slope, [&](const Slope& other) { return other.line == slope.line; });
     if (again || wide + px(30) > length) continue;
     const QPointF along = (slope.line.p2() - slope.line.p1()) / length;
     for (const double part : {0.5, 0.7, 0.3}) {
