@@ -264,25 +264,42 @@ void TimetableLayout::lay_report() {
     drawing.text({room_.left(), y - line / 2, names - px(6), line}, Qt::AlignRight | Qt::AlignVCenter, who, name,
                  look_.ink());
   }
-  for (std::size_t i = lineage_.rides.size(); i-- > 0;) {
-    const LineageRide& ride = lineage_.rides[i];
+  struct Slope {
+    QLineF line;
+    QString what;
+    bool own_order;
+  };
+  std::vector<Slope> slopes;
+  for (const LineageRide& ride : lineage_.rides) {
     const bool own_order = ride.order && ride.outward && order_ && order_->ride == ride.ride;
     const double sent = place(table_.axis_.place(ride.sent));
     const double came = ride.arrived ? place(table_.axis_.place(*ride.arrived)) : std::min(right, sent + px(40));
     const double a = ride.outward ? above : below, b = ride.outward ? below : above;
-    const QLineF slope(sent, a, came, ride.arrived ? b : (a + b) / 2);
-    lay_ride(ride, slope, own_order);
-    // What rides is written along its slope.
-    const QString what = own_order    ? Charts::tr("order %1").arg(order_->number)
-                         : ride.order ? Charts::tr("an order")
-                                      : Charts::tr("a report");
-    const double angle = std::atan2(slope.dy(), slope.dx()) * 180 / M_PI;
-    const double wide = text_width(what, word);
-    if (wide + px(30) < slope.length()) {
-      const QPointF along = (slope.p2() - slope.p1()) / slope.length();
-      const double part = own_order ? px(12) : (slope.length() - wide) * 0.62;
-      drawing.text_turned(slope.p1() + along * part + QPointF(along.y(), -along.x()) * px(5), angle, what, word,
+    slopes.push_back({QLineF(sent, a, came, ride.arrived ? b : (a + b) / 2),
+                      own_order    ? Charts::tr("order %1").arg(order_->number)
+                      : ride.order ? Charts::tr("an order")
+                                   : Charts::tr("a report"),
+                      own_order});
+  }
+  // The order itself is drawn last, over the others, and named first.
+  for (std::size_t i = slopes.size(); i-- > 0;) lay_ride(lineage_.rides[i], slopes[i].line, slopes[i].own_order);
+  std::vector<QPointF> named;
+  for (const Slope& slope : slopes) {
+    // What rides is written along its slope, where nothing else is.
+    const double length = slope.line.length(), wide = text_width(slope.what, word);
+    // Of riders who set out and came together one is named.
+    const bool again =
+        std::any_of(std::as_const(slopes).data(), &slope, [&](const Slope& other) { return other.line == slope.line; });
+    if (again || wide + px(30) > length) continue;
+    const QPointF along = (slope.line.p2() - slope.line.p1()) / length;
+    for (const double part : {0.5, 0.7, 0.3}) {
+      const QPointF from = slope.line.p1() + along * ((length - wide) * part), middle = from + along * (wide / 2);
+      if (std::ranges::any_of(named, [&](QPointF other) { return hypot(other - middle) < wide * 0.9; })) continue;
+      named.push_back(middle);
+      drawing.text_turned(from + QPointF(along.y(), -along.x()) * px(5),
+                          std::atan2(slope.line.dy(), slope.line.dx()) * 180 / M_PI, slope.what, word,
                           look_.side_dark(own()), look_.ground());
+      break;
     }
   }
   for (const Event& event : events_) {
