@@ -380,6 +380,7 @@ void add_figures(Draft& draft, const Source& source) {
   add_supply(draft, source);
   add_marched(draft, source);
   add_load(draft, source);
+  add_compared(draft, source);
   add_traces(draft, source);
 }
 

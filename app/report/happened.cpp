@@ -27,6 +27,12 @@ bool is_routine(const Event& event) {
                    Boxed, FormedUp, FormingBegan, Formed, Transferred, TransferOrdered, TrainOrdered, TrainRan,
                    ConvoySet, DepotOrdered, DepotBegun, BodyDetached>(event);
 }
+/// Orders and reports have their tables and the day's lanes; told is who never arrived (KS-11.3).
+bool is_ride(const Event& event) {
+  const auto* rode = get_if<RiderRode>(&event);
+  if (rode) return rode->fate != RideFate::taken && rode->fate != RideFate::lost;
+  return is_one_of<RiderSent, OrderedAtHand, ReportedAtHand>(event);
+}
 /// What an exercise has very many of.
 bool is_frequent(const Event& event) { return is_one_of<Sighted, SightLost>(event); }
 
@@ -80,7 +86,7 @@ std::vector<std::size_t> telling_lines(const Chronicle& story) {
   for (std::size_t i = 0; i < story.lines.size(); ++i) {
     const Event& event = story.lines[i].event;
     // What a melee was is told by how it was joined: every line is gone through.
-    if (teller.tell(event).text.isEmpty() || is_routine(event)) continue;
+    if (teller.tell(event).text.isEmpty() || is_routine(event) || is_ride(event)) continue;
     lines.push_back(i);
     if (!is_frequent(event)) few.push_back(i);
   }

@@ -31,6 +31,20 @@ QString step_told(ReviewStep step) {
   return {};
 }
 
+/// The same in a word, where there is no room.
+QString step_in_short(ReviewStep step) {
+  switch (step) {
+    case ReviewStep::rules: return AgendaStrip::tr("Rules");
+    case ReviewStep::intents: return AgendaStrip::tr("Intents");
+    case ReviewStep::happened: return AgendaStrip::tr("Events");
+    case ReviewStep::issues: return AgendaStrip::tr("Issues");
+    case ReviewStep::improve: return AgendaStrip::tr("Improve");
+    case ReviewStep::figures:
+    case ReviewStep::closing: return step_told(step);
+  }
+  return {};
+}
+
 QString order_told(IssueOrder order) {
   switch (order) {
     case IssueOrder::by_time: return AgendaStrip::tr("by time");
@@ -125,7 +139,9 @@ void AgendaStrip::paintEvent(QPaintEvent*) {
     words.setLeft(words.left() + 17);
     const QFont name_font = ui_font(13, now ? QFont::Bold : QFont::DemiBold);
     const QFontMetricsF names(name_font);
-    const QString name = names.elidedText(step_told(place.step), Qt::ElideRight, words.width());
+    QString name = step_told(place.step);
+    if (names.horizontalAdvance(name) > words.width()) name = step_in_short(place.step);
+    name = names.elidedText(name, Qt::ElideRight, words.width());
     painter.setFont(name_font);
     painter.setPen(look.ink);
     painter.drawText(words, Qt::AlignVCenter | Qt::AlignLeft, name);

@@ -119,8 +119,9 @@ void DayView::mouseMoveEvent(QMouseEvent* event) {
   if (!chart_) return;
   const ChartHit hit = chart_->hit(event->position());
   const bool led = hit.order || hit.moment || hit.event || hit.seat || hit.contact;
-  setCursor(led ? Qt::PointingHandCursor
-                : chart_->field().contains(event->position()) ? Qt::SizeHorCursor : Qt::ArrowCursor);
+  setCursor(led                                           ? Qt::PointingHandCursor
+            : chart_->field().contains(event->position()) ? Qt::SizeHorCursor
+                                                          : Qt::ArrowCursor);
   emit pointed(hit.words);
 }
 

@@ -87,7 +87,8 @@ void LineageView::step(int by) {
   const auto here = model_.stop().event;
   const auto leads = [](const LineageStep& one) { return one.event > 0; };
   if (by > 0) {
-    const auto next = std::ranges::find_if(steps, [&](const LineageStep& one) { return leads(one) && one.event > here; });
+    const auto next =
+        std::ranges::find_if(steps, [&](const LineageStep& one) { return leads(one) && one.event > here; });
     if (next != steps.end()) model_.go_to_event(next->event);
     return;
   }

@@ -89,8 +89,7 @@ class MomentDelegate : public QStyledItemDelegate {
     painter->setFont(bold);
     painter->setPen(look.ink);
     const QFontMetricsF type(bold);
-    const QString title =
-        type.elidedText(stories::moment_title(moment), Qt::ElideRight, first.width() - clause_wide);
+    const QString title = type.elidedText(stories::moment_title(moment), Qt::ElideRight, first.width() - clause_wide);
     painter->drawText(first, Qt::AlignLeft | Qt::AlignVCenter, title);
     painter->setFont(ui_font(12));
     painter->setPen(look.link);
@@ -149,16 +148,16 @@ void MomentsListModel::gather() {
         headings.push_back(stories::theme_name(static_cast<stories::MomentTheme>(theme)));
     } else if (*order_ == IssueOrder::by_arm) {
       for (const Row& row : rows)
-        if (const QString arm = review_words::arm(stories::arm_of(of(row), review)); std::ranges::find(headings, arm) == headings.end())
+        if (const QString arm = review_words::arm(stories::arm_of(of(row), review));
+            std::ranges::find(headings, arm) == headings.end())
           headings.push_back(arm);
     }
     if (headings.empty()) rows_ = rows;
     for (const QString& heading : headings) {
       bool said = false;
       for (const Row& row : rows) {
-        const QString its = *order_ == IssueOrder::by_arm
-                                ? review_words::arm(stories::arm_of(of(row), review))
-                                : stories::theme_name(stories::theme_of(of(row).kind));
+        const QString its = *order_ == IssueOrder::by_arm ? review_words::arm(stories::arm_of(of(row), review))
+                                                          : stories::theme_name(stories::theme_of(of(row).kind));
         if (its != heading) continue;
         if (!said) rows_.push_back({{}, heading, 0});
         said = true;
@@ -187,7 +186,8 @@ QVariant MomentsListModel::data(const QModelIndex& index, int role) const {
   if (role == Qt::ToolTipRole) {
     QStringList lines{stories::moment_title(moment), stories::moment_reason(moment, model_.review())};
     if (moment.weight > 0)
-      lines << tr("Its bodies lost %1 in the six moves after it").arg(words::counted(moment.weight, tr("one man"), tr("%1 men").arg(moment.weight)));
+      lines << tr("Its bodies lost %1 in the six moves after it")
+                   .arg(words::counted(moment.weight, tr("one man"), tr("%1 men").arg(moment.weight)));
     lines.removeAll(QString());
     return lines.join(QLatin1Char('\n')).toHtmlEscaped().replace(QLatin1Char('\n'), QStringLiteral("<br>"));
   }

@@ -51,7 +51,7 @@ NotesPanel::NotesPanel(ReviewModel& model, About about, QWidget* parent)
   list_->setAccessibleName(tr("Notes"));
   list_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   list_->setToolTip(tr("Enter changes a note, Delete takes it away"));
-  list_->installEventFilter(this);
+  for (QObject* one : std::initializer_list<QObject*>{list_, who_, text_}) one->installEventFilter(this);
   for (const RemarkKind kind : {RemarkKind::sustain, RemarkKind::improve, RemarkKind::lesson, RemarkKind::said})
     kind_->addItem(review_words::remark(kind));
   kind_->setAccessibleName(tr("What kind of note"));
@@ -122,8 +122,8 @@ void NotesPanel::refresh() {
 void NotesPanel::write() {
   const QString text = plain(text_->text());
   if (text.isEmpty()) return text_->setFocus();
-  const Remark remark{key(), static_cast<RemarkKind>(kind_->currentIndex()), plain(who_->text()).toStdString(),
-                      {text.toStdString()}};
+  const Remark remark{
+      key(), static_cast<RemarkKind>(kind_->currentIndex()), plain(who_->text()).toStdString(), {text.toStdString()}};
   const auto changed = changed_;
   const bool kept = changed ? model_.change_remark(*changed, remark) : model_.add_remark(remark);
   if (!kept) return;
@@ -144,10 +144,18 @@ void NotesPanel::change(int row) {
 }
 
 void NotesPanel::remove(int row) {
-  if (row >= 0 && row < static_cast<int>(remarks_.size())) model_.remove_remark(remarks_[static_cast<std::size_t>(row)]);
+  if (row >= 0 && row < static_cast<int>(remarks_.size()))
+    model_.remove_remark(remarks_[static_cast<std::size_t>(row)]);
 }
 
 bool NotesPanel::eventFilter(QObject* watched, QEvent* event) {
+  // What moves within a field is the field's, though the window has the same keys.
+  if ((watched == text_ || watched == who_) && event->type() == QEvent::ShortcutOverride) {
+    const auto* key = static_cast<QKeyEvent*>(event);
+    const bool moves = key->key() == Qt::Key_Left || key->key() == Qt::Key_Right;
+    if (moves && !key->modifiers().testFlag(Qt::ControlModifier) && !key->modifiers().testFlag(Qt::AltModifier))
+      return event->accept(), true;
+  }
   if (watched == list_ && event->type() == QEvent::KeyPress) {
     const int key = static_cast<QKeyEvent*>(event)->key();
     if (key == Qt::Key_Return || key == Qt::Key_Enter) return change(list_->currentRow()), true;

@@ -46,7 +46,7 @@ class NotesPanel : public QWidget {
   QTableWidget* list_;
   QComboBox* kind_;
   QLineEdit *who_, *text_;
-  std::vector<std::size_t> remarks_;  ///< of each row
+  std::vector<std::size_t> remarks_;    ///< of each row
   std::optional<std::size_t> changed_;  ///< the one that is written anew
 };
 

@@ -14,11 +14,12 @@ ReviewPage* review_running(HostPage& host, const std::filesystem::path& data_fol
   QObject::connect(page, &ReviewPage::refused, &host, [&host](const QString& sentence) {
     if (host.console()) host.console()->say(sentence);
   });
-  const auto keeping = std::make_shared<HostedKeeping>([at = QPointer(&host)](const ReviewMarks& marks) -> Result<void> {
-    if (!at || !at->host())
-      return fault({}, "the exercise is served no more", "open the review of its file when it is closed");
-    return at->host()->session().keep_review(marks);
-  });
+  const auto keeping =
+      std::make_shared<HostedKeeping>([at = QPointer(&host)](const ReviewMarks& marks) -> Result<void> {
+        if (!at || !at->host())
+          return fault({}, "the exercise is served no more", "open the review of its file when it is closed");
+        return at->host()->session().keep_review(marks);
+      });
   std::shared_ptr<const Sheet> sheet;
   if (host.console()) sheet = host.console()->sheets().backdrop().shared_sheet();
   page->showMaximized();

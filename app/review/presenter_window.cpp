@@ -3,6 +3,7 @@
 #include <QApplication>
 #include <QKeyEvent>
 #include <QScreen>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include "app/desk/parts/fit.h"
@@ -33,8 +34,10 @@ PresenterWindow::PresenterWindow(ReviewModel& model, ReviewSheets& sheets, QWidg
   column->addLayout(inside, 1);
   stage_->sheets().show_more(sheets.shown());
   connect(&sheets, &ReviewSheets::shown_changed, this, [this, &sheets] { stage_->sheets().show_more(sheets.shown()); });
-  connect(&sheets.truth(), &GroundView::view_changed, this,
-          [this, &sheets] { stage_->sheets().truth().recall(sheets.truth().view()); });
+  const auto follow = [this, &sheets] { stage_->sheets().truth().recall(sheets.truth().view()); };
+  connect(&sheets.truth(), &GroundView::view_changed, this, follow);
+  // When it has been laid out.
+  QTimer::singleShot(0, this, follow);
 }
 
 void PresenterWindow::show_step(ReviewStep step, IssueOrder order) {

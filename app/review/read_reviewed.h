@@ -33,10 +33,10 @@ struct HistoryInHand {
 
 struct ReviewInHand {
   std::filesystem::path file;
-  bool running = false;  ///< of one that is played on: its umpire alone may see it
-  bool sealed = false;   ///< it was closed, so that notes may be kept in it
+  bool running = false;     ///< of one that is played on: its umpire alone may see it
+  bool sealed = false;      ///< it was closed, so that notes may be kept in it
   std::int64_t events = 0;  ///< in its journal, struck ones too
-  Hash chain;            ///< where its journal ended when it was read
+  Hash chain;               ///< where its journal ended when it was read
   std::shared_ptr<HistoryInHand> history;
   std::shared_ptr<const Review> review;
   Intents intents;                ///< as seats had sealed them; of one that is running none: they are not opened yet
@@ -50,8 +50,7 @@ enum class ReviewOpened : std::uint8_t {
 
 /// Slow. Writes nothing. Faults: as read_review; of an exercise that still runs, where it was not opened as such: who
 /// may review it.
-Result<ReviewInHand> read_reviewed(const std::filesystem::path& file, ReviewOpened as,
-                                       const Progress& progress = {});
+Result<ReviewInHand> read_reviewed(const std::filesystem::path& file, ReviewOpened as, const Progress& progress = {});
 
 /// What is told of it line by line, with what was struck; slow.
 Result<std::shared_ptr<const Chronicle>> read_story(HistoryInHand& history, const Progress& progress = {});

@@ -3,9 +3,9 @@
 #include <QHBoxLayout>
 #include <QPainter>
 #include <QPainterPath>
+#include <QVBoxLayout>
 #include <algorithm>
 #include <initializer_list>
-#include <QVBoxLayout>
 
 #include "app/desk/parts/panel.h"
 #include "app/review/review_words.h"
@@ -16,7 +16,7 @@
 namespace sandgate {
 namespace {
 
-constexpr int head_px = 60, hall_head_px = 76, least_words = 120;
+constexpr int head_px = 60, hall_head_px = 84, least_words = 120;
 
 QWidget* lines_of_head(QLabel* first, QLabel* second) {
   auto* column = new QWidget;
@@ -70,6 +70,10 @@ ReviewHead::ReviewHead(ReviewModel& model, For whom, QWidget* parent)
   setObjectName(QStringLiteral("headStrip"));
   setAttribute(Qt::WA_StyledBackground);
   setFixedHeight(whom == For::hall ? hall_head_px : head_px);
+  if (whom == For::hall)
+    setStyleSheet(
+        QStringLiteral("QLabel[role=\"heading\"] { font-size: 23px; } QLabel[role=\"second\"] { font-size: 16px; } "
+                       "QLabel[role=\"clock\"] { font-size: 42px; }"));
   clock_->setAccessibleName(tr("Exercise time"));
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(14, 0, 14, 0);
@@ -181,7 +185,7 @@ QPushButton* ReviewHead::button(Go go) const {
 
 std::pair<QString, QString> ReviewHead::said_of_stop() const {
   const Moment* moment = model_.in_hand();
-  if (moment && moment->event == model_.stop().event)
+  if (moment && model_.stop_of(moment->event) == model_.at())
     return {stories::moment_title(*moment), stories::moment_reason(*moment, model_.review())};
   return review_words::said_at(model_);
 }

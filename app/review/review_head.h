@@ -1,5 +1,5 @@
-// The strip under the menus of a review: which exercise, when in it one stands, how to go on and back, and what happened
-// there.
+// The strip under the menus of a review: which exercise, when in it one stands, how to go on and back, and what
+// happened there.
 #pragma once
 
 #include <QButtonGroup>

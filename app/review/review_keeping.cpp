@@ -36,7 +36,8 @@ void FileKeeping::keep(const ReviewMarks& marks, Done done) {
   writer_.start([this, marks, done = std::move(done)] {
     const auto kept = keep_now(marks);
     const auto fault = kept ? std::nullopt : std::optional(kept.error());
-    QMetaObject::invokeMethod(&here_, [done, fault] { done(fault); }, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(
+        &here_, [done, fault] { done(fault); }, Qt::QueuedConnection);
   });
 }
 

@@ -24,8 +24,8 @@ class ReviewKeeping {
   virtual void keep(const ReviewMarks& marks, Done done) = 0;
 };
 
-/// In a closed file that nobody plays: it is opened, written and closed again each time, on a thread of its own. What it
-/// was given is written before it goes.
+/// In a closed file that nobody plays: it is opened, written and closed again each time, on a thread of its own. What
+/// it was given is written before it goes.
 class FileKeeping : public ReviewKeeping {
  public:
   /// `chain`: where its journal ended when it was read. One that was played on since is left as it is.

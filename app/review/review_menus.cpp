@@ -5,7 +5,9 @@
 #include "app/desk/parts/keys_sheet.h"
 #include "app/review/day_view.h"
 #include "app/review/lineage_panel.h"
+#include "app/review/report_dialog.h"
 #include "app/review/review_page.h"
+#include "app/review/struck_dialog.h"
 #include "app/review/title_dialog.h"
 
 namespace sandgate {
@@ -27,6 +29,8 @@ void ReviewPage::make_menus() {
   presents_ = add_key(*this, review, tr("&Presenter’s view for the hall"), {QKeySequence(Qt::Key_F11)},
                       [this] { present(presents_->isChecked()); });
   presents_->setCheckable(true);
+  add_key(*this, review, tr("&Report…"), {QKeySequence(Qt::CTRL | Qt::Key_P)}, [this] { ask_for_report(); });
+  add_key(*this, review, tr("What was &taken back…"), {QKeySequence(Qt::CTRL | Qt::Key_U)}, [this] { show_struck(); });
   review->addSeparator();
   add_key(*this, review, tr("&Close"), {QKeySequence(Qt::CTRL | Qt::Key_W)}, [this] { close(); });
 
@@ -46,6 +50,22 @@ void ReviewPage::make_menus() {
   make_sheet_menu();
   make_moments_menu();
   make_view_menu();
+}
+
+void ReviewPage::ask_for_report() {
+  if (!model_.taken()) return;
+  auto* dialog = new ReportDialog(model_.reviewed().file, model_.setting(), writers_there_are(), this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->open();
+}
+
+void ReviewPage::show_struck() {
+  if (!model_.story()) return say(tr("The story is still being read."));
+  if (model_.story()->struck.empty()) return say(tr("Nothing was taken back in this exercise."));
+  auto* dialog = new StruckDialog(model_.story(), this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &StruckDialog::event_chosen, this, [this](qint64 event) { model_.go_to_event(event); });
+  dialog->open();
 }
 
 void ReviewPage::make_go_menu() {
@@ -83,23 +103,35 @@ void ReviewPage::toggle(bool ReviewShown::*what) {
 
 void ReviewPage::make_sheet_menu() {
   QMenu* sheet = menus().addMenu(tr("&Sheet"));
-  add_key(*this, sheet, tr("As the &next seat knew it"), {QKeySequence(Qt::CTRL | Qt::Key_PageDown)},
-          [this] { if (model_.taken()) model_.next_seat(1); });
-  add_key(*this, sheet, tr("As the seat &before knew it"), {QKeySequence(Qt::CTRL | Qt::Key_PageUp)},
-          [this] { if (model_.taken()) model_.next_seat(-1); });
+  add_key(*this, sheet, tr("As the &next seat knew it"), {QKeySequence(Qt::CTRL | Qt::Key_PageDown)}, [this] {
+    if (model_.taken()) model_.next_seat(1);
+  });
+  add_key(*this, sheet, tr("As the seat &before knew it"), {QKeySequence(Qt::CTRL | Qt::Key_PageUp)}, [this] {
+    if (model_.taken()) model_.next_seat(-1);
+  });
   sheet->addSeparator();
-  add_key(*this, sheet, tr("&Traces of the last moves"), {QKeySequence(Qt::Key_V)}, [this] { toggle(&ReviewShown::traces); });
-  add_key(*this, sheet, tr("&Riders and orders on their way"), {QKeySequence(Qt::Key_R)}, [this] { toggle(&ReviewShown::riders); });
+  add_key(*this, sheet, tr("&Traces of the last moves"), {QKeySequence(Qt::Key_V)},
+          [this] { toggle(&ReviewShown::traces); });
+  add_key(*this, sheet, tr("Traces since the be&ginning"), {QKeySequence(Qt::SHIFT | Qt::Key_V)},
+          [this] { toggle(&ReviewShown::whole_day); });
+  add_key(*this, sheet, tr("&Riders and orders on their way"), {QKeySequence(Qt::Key_R)},
+          [this] { toggle(&ReviewShown::riders); });
+  add_key(*this, sheet, tr("The ways of &all who ride"), {QKeySequence(Qt::SHIFT | Qt::Key_R)},
+          [this] { toggle(&ReviewShown::every_ride); });
   add_key(*this, sheet, tr("Where a thing is &believed, and truly is"), {QKeySequence(Qt::Key_B)},
           [this] { toggle(&ReviewShown::elsewhere); });
   add_key(*this, sheet, tr("A t&able as it was fought"), {QKeySequence(Qt::Key_T)}, [this] { show_meant_table(); });
   sheet->addSeparator();
   add_key(*this, sheet, tr("N&earer"), {QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)},
-          [this] { if (stage_) stage_->sheets().truth().zoom(1.25); });
-  add_key(*this, sheet, tr("&Farther"), {QKeySequence(Qt::CTRL | Qt::Key_Minus)},
-          [this] { if (stage_) stage_->sheets().truth().zoom(0.8); });
-  add_key(*this, sheet, tr("All of the &ground"), {QKeySequence(Qt::Key_Home)},
-          [this] { if (stage_) stage_->sheets().truth().show_all(); });
+          [this] {
+            if (stage_) stage_->sheets().truth().zoom(1.25);
+          });
+  add_key(*this, sheet, tr("&Farther"), {QKeySequence(Qt::CTRL | Qt::Key_Minus)}, [this] {
+    if (stage_) stage_->sheets().truth().zoom(0.8);
+  });
+  add_key(*this, sheet, tr("All of the &ground"), {QKeySequence(Qt::Key_Home)}, [this] {
+    if (stage_) stage_->sheets().truth().show_all();
+  });
 }
 
 // What is meant by a key in the list is the one in hand; else the one the list stands on.
@@ -114,8 +146,9 @@ void ReviewPage::with_moment(const std::function<void(std::size_t)>& act) {
 void ReviewPage::ask_for_moment() {
   if (!stage_) return;
   if (!model_.keeps()) return say(model_.why_not_kept());
-  auto* dialog = new TitleDialog(tr("A moment of your own"),
-                                 tr("What is it called? It stands at %1.").arg(head_->move_label()->text().toLower()), this);
+  auto* dialog =
+      new TitleDialog(tr("A moment of your own"),
+                      tr("What is it called? It stands at %1.").arg(head_->move_label()->text().toLower()), this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   connect(dialog, &QDialog::accepted, this, [this, dialog] { model_.add_moment(dialog->title()); });
   dialog->open();
@@ -123,8 +156,7 @@ void ReviewPage::ask_for_moment() {
 
 void ReviewPage::make_moments_menu() {
   QMenu* moments = menus().addMenu(tr("&Moments"));
-  add_key(*this, moments, tr("&Next moment"), {QKeySequence(Qt::Key_N)},
-          [this] { go(ReviewHead::Go::next_moment); });
+  add_key(*this, moments, tr("&Next moment"), {QKeySequence(Qt::Key_N)}, [this] { go(ReviewHead::Go::next_moment); });
   add_key(*this, moments, tr("On the &agenda, or off it"), {QKeySequence(Qt::Key_S)}, [this] {
     with_moment([this](std::size_t moment) { model_.star(moment, !model_.starred(model_.moments()[moment])); });
   });
@@ -133,9 +165,11 @@ void ReviewPage::make_moments_menu() {
   add_key(*this, moments, tr("&Later on the agenda"), {QKeySequence(Qt::ALT | Qt::Key_Down)},
           [this] { with_moment([this](std::size_t moment) { model_.move_on_agenda(moment, 1); }); });
   moments->addSeparator();
-  add_key(*this, moments, tr("&How this came about"), {QKeySequence(Qt::Key_L)},
-          [this] { if (model_.taken()) model_.trace_back_here(); });
-  add_key(*this, moments, tr("A moment of your &own here…"), {QKeySequence(Qt::CTRL | Qt::Key_D)}, [this] { ask_for_moment(); });
+  add_key(*this, moments, tr("&How this came about"), {QKeySequence(Qt::Key_L)}, [this] {
+    if (model_.taken()) model_.trace_back_here();
+  });
+  add_key(*this, moments, tr("A moment of your &own here…"), {QKeySequence(Qt::CTRL | Qt::Key_D)},
+          [this] { ask_for_moment(); });
   add_key(*this, moments, tr("&Take one of your own away"), {QKeySequence(Qt::CTRL | Qt::Key_Delete)},
           [this] { with_moment([this](std::size_t moment) { model_.remove_moment(moment); }); });
 }
@@ -146,8 +180,11 @@ void ReviewPage::make_view_menu() {
     add_key(*this, view, text, {QKeySequence(key)}, [this, to] {
       if (!stage_) return;
       // What lies on the page of what happened is shown first.
-      if (agenda_->step() != ReviewStep::happened && agenda_->step() != ReviewStep::issues) show_step(ReviewStep::happened);
-      to()->setFocus(Qt::ShortcutFocusReason);
+      if (agenda_->step() != ReviewStep::happened && agenda_->step() != ReviewStep::issues)
+        show_step(ReviewStep::happened);
+      QWidget* part = to();
+      stage_->bring(part);
+      part->setFocus(Qt::ShortcutFocusReason);
     });
   };
   leads(tr("&As it was"), Qt::Key_F2, [this]() -> QWidget* { return &stage_->sheets().truth(); });
@@ -163,6 +200,7 @@ void ReviewPage::make_view_menu() {
     if (!stage_) return;
     if (agenda_->step() == ReviewStep::improve) return stage_->closing_notes()->begin_note();
     if (agenda_->step() != ReviewStep::issues) show_step(ReviewStep::happened);
+    stage_->bring(stage_->notes());
     stage_->notes()->begin_note();
   });
   QMenu* help = menus().addMenu(tr("&Help"));

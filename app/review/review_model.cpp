@@ -66,18 +66,16 @@ void ReviewModel::read_story_behind() {
 }
 
 void ReviewModel::read_instant() {
-  reader_.start(
-      [history = reviewed_.history, event = stop().event, seat = seat_](const Progress& progress) {
-        return read_at(*history, event, seat, progress);
-      },
-      [this](Result<std::shared_ptr<const ReviewInstant>> read) {
-        if (!read) {
-          if (!read.error().cancelled) emit refused(QString::fromStdString(read.error().sentence()));
-          return;
-        }
-        instant_ = std::move(*read);
-        emit instant_read();
-      });
+  reader_.start([history = reviewed_.history, event = stop().event,
+                 seat = seat_](const Progress& progress) { return read_at(*history, event, seat, progress); },
+                [this](Result<std::shared_ptr<const ReviewInstant>> read) {
+                  if (!read) {
+                    if (!read.error().cancelled) emit refused(QString::fromStdString(read.error().sentence()));
+                    return;
+                  }
+                  instant_ = std::move(*read);
+                  emit instant_read();
+                });
 }
 
 std::int64_t ReviewModel::closed_move() const {
@@ -96,11 +94,13 @@ void ReviewModel::go_to(std::size_t stop) {
   read_instant();
 }
 
-void ReviewModel::go_to_event(std::int64_t event) {
+std::size_t ReviewModel::stop_of(std::int64_t event) const {
   const auto& stops = reviewed_.stops;
   const auto found = std::ranges::lower_bound(stops, event, {}, &ReviewStop::event);
-  go_to(found == stops.end() ? stops.size() - 1 : static_cast<std::size_t>(found - stops.begin()));
+  return found == stops.end() ? stops.size() - 1 : static_cast<std::size_t>(found - stops.begin());
 }
+
+void ReviewModel::go_to_event(std::int64_t event) { go_to(stop_of(event)); }
 
 void ReviewModel::go_to_move(std::int64_t move) {
   const auto& moves = review().moves;

@@ -51,8 +51,9 @@ class ReviewModel : public QObject {
   /// The last move that has closed by then.
   std::int64_t closed_move() const;
   void go_to(std::size_t stop);
-  /// To the order that has the event; the nearest before it where that was struck.
+  /// To the order that has the event; the one after it where that was struck.
   void go_to_event(std::int64_t event);
+  std::size_t stop_of(std::int64_t event) const;
   /// To its close.
   void go_to_move(std::int64_t move);
   /// To the first stop at or after that minute of the exercise's time.

@@ -31,7 +31,8 @@ void ReviewModel::gather_moments() {
     own.key = mark.key;
     own.event = *mark.event;
     own.move = review().move_of(*mark.event);
-    own.time = review().moves[static_cast<std::size_t>(std::clamp<std::int64_t>(own.move, 0, review().last_move()))].ended;
+    own.time =
+        review().moves[static_cast<std::size_t>(std::clamp<std::int64_t>(own.move, 0, review().last_move()))].ended;
     own.text = mark.title;
     moments_.push_back(std::move(own));
   }

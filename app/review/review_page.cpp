@@ -2,6 +2,7 @@
 
 #include <QCloseEvent>
 #include <QHBoxLayout>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include "app/desk/frame/top_bar.h"
@@ -172,13 +173,16 @@ void ReviewPage::begin_when_both_are_there() {
   show_step(agenda_->step());
   write_foot();
   stage_->sheets().truth().setFocus();
+  // When it has been laid out.
+  QTimer::singleShot(0, stage_, [stage = stage_] { stage->sheets().show_where_it_happened(); });
   emit shown();
 }
 
 void ReviewPage::write_foot() {
   const ReviewInHand& reviewed = model_.reviewed();
   const QString file = QString::fromStdString(reviewed.file.filename().string());
-  top_->set_note(reviewed.running ? tr("%1 · still played: for its umpire alone").arg(file) : tr("%1 · Review").arg(file));
+  top_->set_note(reviewed.running ? tr("%1 · still played: for its umpire alone").arg(file)
+                                  : tr("%1 · Review").arg(file));
   sound_->setText(model_.keeps() ? tr("reads the file; writes notes alone · %1 events").arg(reviewed.events)
                                  : tr("reads the file, never writes it · %1 events").arg(reviewed.events));
   sound_->setToolTip(model_.why_not_kept().toHtmlEscaped());
@@ -224,12 +228,13 @@ void ReviewPage::show_table(TableId table) {
   const auto& instant = model_.instant();
   if (!instant || !stage_) return;
   const Campaign& truth = instant->truth;
-  if (!truth.exists(table) || truth.table(table).closed) return say(tr("Table %1 is not open here.").arg(table.number + 1));
+  if (!truth.exists(table) || truth.table(table).closed)
+    return say(tr("Table %1 is not open here.").arg(table.number + 1));
   if (table_) {
     table_->show_table(table);
   } else {
-    table_ = new TableWindow([this]() -> const Campaign& { return model_.instant()->truth; }, stage_->sheets().briefings(),
-                             table, this);
+    table_ = new TableWindow([this]() -> const Campaign& { return model_.instant()->truth; },
+                             stage_->sheets().briefings(), table, this);
     connect(table_, &TableWindow::gone, this, &ReviewPage::say);
     table_->resize(std::min(1100, width()), std::min(760, height()));
   }

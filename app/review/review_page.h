@@ -74,6 +74,8 @@ class ReviewPage : public QWidget {
   void go(ReviewHead::Go go);
   void change_speed(int by);
   void ask_for_moment();
+  void ask_for_report();
+  void show_struck();
   void with_moment(const std::function<void(std::size_t)>& act);
   void toggle(bool ReviewShown::*what);
   void show_table(TableId table);

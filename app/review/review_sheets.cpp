@@ -39,7 +39,7 @@ QPushButton* chip_button(const QString& words, const QString& tip) {
   button->setCheckable(true);
   button->setToolTip(tip);
   button->setFocusPolicy(Qt::NoFocus);
-  button->setStyleSheet(QStringLiteral("min-height: 16px; padding: 0 6px; font-size: 12px;"));
+  button->setStyleSheet(QStringLiteral("min-height: 16px; padding: 0 3px; font-size: 11.5px;"));
   return button;
 }
 
@@ -63,6 +63,7 @@ void ReviewSheet::paint_below(QPainter& painter, std::vector<QRectF>& /*avoid*/)
   if (!marks_.traces) return;
   TraceOptions options = TraceOptions::of_window(marks_.at);
   options.chosen = marks_.chosen;
+  if (marks_.whole_day) options.moves.reset();
   TraceDrawing(*marks_.traces, view(), options, chart_look_now()).paint(painter);
 }
 
@@ -71,13 +72,14 @@ void ReviewSheet::paint_above(QPainter& painter, std::vector<QRectF>& avoid) {
   paint_numbers(painter, view(), marks_.differences, truth_, theme(), avoid);
 }
 
-ReviewSheets::ReviewSheets(ReviewModel& model, std::shared_ptr<const Sheet> sheet, QWidget* parent)
+ReviewSheets::ReviewSheets(ReviewModel& model, std::shared_ptr<const Sheet> sheet, bool hall, QWidget* parent)
     : QWidget(parent),
       model_(model),
+      hall_(hall),
       briefings_(model.review().setting),
       backdrop_(std::make_unique<SheetBackdrop>(std::move(sheet), nullptr)),
-      truth_head_(new PanelHead(tr("As it was"), QStringLiteral("F2"))),
-      known_head_(new PanelHead({}, QStringLiteral("F3"))),
+      truth_head_(new PanelHead(tr("As it was"), hall ? QString() : QStringLiteral("F2"))),
+      known_head_(new PanelHead({}, hall ? QString() : QStringLiteral("F3"))),
       known_title_(role_label("title")),
       truth_(new ReviewSheet(*backdrop_, true)),
       known_(new ReviewSheet(*backdrop_, false)),
@@ -94,28 +96,7 @@ ReviewSheets::ReviewSheets(ReviewModel& model, std::shared_ptr<const Sheet> shee
   set_role(differs_, "tone", QStringLiteral("warning"));
   men_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   for (QFrame* panel : {left_, right_}) panel->setParent(this);
-  auto* head = static_cast<QHBoxLayout*>(truth_head_->layout());
-  struct More {
-    QString words, tip;
-    bool ReviewShown::*what;
-  };
-  const More more[] = {
-      {tr("traces, %1 moves").arg(*TraceOptions::of_window(0).moves), tr("Where everybody marched, by men, fading with age (V)"), &ReviewShown::traces},
-      {tr("riders"), tr("Who rides, with what, to whom and how old (R)"), &ReviewShown::riders},
-      {tr("where believed"), tr("Small circles: where the seat believes a thing, and where it truly is (B)"),
-       &ReviewShown::elsewhere}};
-  int place = 2;
-  for (const More& one : more) {
-    QPushButton* button = chip_button(one.words, one.tip);
-    button->setChecked(shown_.*one.what);
-    connect(button, &QPushButton::clicked, this, [this, what = one.what](bool on) {
-      ReviewShown shown = shown_;
-      shown.*what = on;
-      show_more(shown);
-    });
-    head->insertWidget(place++, button);
-    more_.push_back(button);
-  }
+  if (!hall) make_switches();
   make_seats(known_head_);
   link(*truth_, *known_);
   link(*known_, *truth_);
@@ -131,17 +112,45 @@ ReviewSheets::~ReviewSheets() {
   delete right_;
 }
 
+void ReviewSheets::make_switches() {
+  auto* head = static_cast<QHBoxLayout*>(truth_head_->layout());
+  struct More {
+    QString words, tip;
+    bool ReviewShown::*what;
+  };
+  const More more[] = {
+      {tr("traces, %1 moves").arg(*TraceOptions::of_window(0).moves),
+       tr("Where everybody marched, by men, fading with age (V); since the beginning (Shift+V)"), &ReviewShown::traces},
+      {tr("riders"), tr("Who rides; of the seat’s orders what, to whom and how old (R); of all (Shift+R)"),
+       &ReviewShown::riders},
+      {tr("where believed"), tr("Small circles: where the seat believes a thing, and where it truly is (B)"),
+       &ReviewShown::elsewhere}};
+  int place = 2;
+  for (const More& one : more) {
+    QPushButton* button = chip_button(one.words, one.tip);
+    button->setChecked(shown_.*one.what);
+    connect(button, &QPushButton::clicked, this, [this, what = one.what](bool on) {
+      ReviewShown shown = shown_;
+      shown.*what = on;
+      show_more(shown);
+    });
+    head->insertWidget(place++, button);
+    more_.push_back(button);
+  }
+}
+
 void ReviewSheets::make_seats(QWidget* head) {
   auto* row = static_cast<QHBoxLayout*>(head->layout());
   row->insertWidget(0, known_title_);
   auto* buttons = new QHBoxLayout(seats_row_);
   buttons->setContentsMargins(0, 0, 0, 0);
-  buttons->setSpacing(3);
+  buttons->setSpacing(1);
   for (const Seat& seat : model_.setting().seats) {
     const Livery livery = model_.setting().side(seat.side).livery;
-    QPushButton* button = chip_button(surname(seat), tr("As %1 knew it (Ctrl+Page Down, Ctrl+Page Up)").arg(words::person(seat)));
+    QPushButton* button =
+        chip_button(surname(seat), tr("As %1 knew it (Ctrl+Page Down, Ctrl+Page Up)").arg(words::person(seat)));
     button->setIcon(livery_icon(livery));
-    button->setIconSize({10, 10});
+    button->setIconSize({9, 9});
     seats_->addButton(button, seat.id.number);
     buttons->addWidget(button);
     seats_box_->addItem(livery_icon(livery), words::person(seat));
@@ -177,9 +186,8 @@ void ReviewSheets::link(ReviewSheet& one, ReviewSheet& other) {
 void ReviewSheets::show_more(const ReviewShown& shown) {
   if (shown == shown_) return;
   shown_ = shown;
-  more_[0]->setChecked(shown_.traces);
-  more_[1]->setChecked(shown_.riders);
-  more_[2]->setChecked(shown_.elsewhere);
+  const bool on[] = {shown_.traces, shown_.riders, shown_.elsewhere};
+  for (std::size_t i = 0; i < more_.size(); ++i) more_[i]->setChecked(on[i]);
   refresh();
   emit shown_changed();
 }
@@ -190,16 +198,41 @@ void ReviewSheets::choose(BodyId body) {
   show_more(shown);
 }
 
-void ReviewSheets::bring_into_view(Point place) {
-  truth_->bring_into_view(model_.setting().to_ground(place));
+void ReviewSheets::bring_into_view(Point place) { truth_->bring_into_view(model_.setting().to_ground(place)); }
+
+void ReviewSheets::show_where_it_happened() {
+  const Review& review = model_.review();
+  const MapBox ground = model_.setting().country->bounds();
+  MapPoint middle{(ground.west + ground.east) / 2, (ground.south + ground.north) / 2};
+  // The places of contact; of none, where bodies stood in the middle of the day.
+  std::vector<MapPoint> places;
+  for (const Engagement& one : review.figures.contacts) places.push_back(model_.setting().to_ground(one.at));
+  if (places.empty())
+    for (const auto& trace : review.traces)
+      if (const TracePoint* at = trace_at(trace, review.last_move() / 2))
+        places.push_back(model_.setting().to_ground(at->at));
+  if (!places.empty()) {
+    middle = {0, 0};
+    for (const MapPoint place : places) {
+      middle.east += place.east / static_cast<double>(places.size());
+      middle.north += place.north / static_cast<double>(places.size());
+    }
+  }
+  // A box of the sheets' own shape that holds most of the ground one way, cut to it the other.
+  const double wide = ground.width(), high = ground.depth();
+  constexpr double part = 0.62;
+  const double shape = truth_->width() > 0 ? static_cast<double>(truth_->height()) / truth_->width() : 0.6;
+  const double across = part * std::min(wide, high / shape);
+  truth_->show_box({middle.east - across / 2, middle.north - across * shape / 2, middle.east + across / 2,
+                    middle.north + across * shape / 2});
 }
 
 void ReviewSheets::show_seat() {
   const SeatId seat = model_.seat();
   if (!seat) return;
-  known_title_->setText(tr("As %1 knew it").arg(words::person(model_.setting().seat(seat))));
   if (QAbstractButton* button = seats_->button(seat.number)) button->setChecked(true);
   seats_box_->setCurrentIndex(seat.number);
+  give_way((width() - gutter_px) / 2);
 }
 
 void ReviewSheets::show_riders_out(const Campaign& truth) {
@@ -209,10 +242,11 @@ void ReviewSheets::show_riders_out(const Campaign& truth) {
     ++(rider.carried && rider.carried->order && rider.from && rider.to_body ? orders : reports);
   }
   if (orders + reports == 0) return riders_->setText(tr("Nobody rides"));
-  riders_->setText(tr("%1: %2, %3")
-                       .arg(words::counted(orders + reports, tr("One rider out"), tr("%1 riders out").arg(orders + reports)),
-                            words::counted(orders, tr("one order"), tr("%1 orders").arg(orders)),
-                            words::counted(reports, tr("one report or message"), tr("%1 reports and messages").arg(reports))));
+  riders_->setText(
+      tr("%1: %2, %3")
+          .arg(words::counted(orders + reports, tr("One rider out"), tr("%1 riders out").arg(orders + reports)),
+               words::counted(orders, tr("one order"), tr("%1 orders").arg(orders)),
+               words::counted(reports, tr("one report or message"), tr("%1 reports and messages").arg(reports))));
 }
 
 void ReviewSheets::refresh() {
@@ -221,20 +255,21 @@ void ReviewSheets::refresh() {
   const Campaign& truth = instant->truth;
   ShownOnSheet shown;
   shown.chosen = shown_.chosen;
-  shown.riders_ways = shown_.riders;
+  shown.riders_ways = shown_.every_ride;
   shown.seat = instant->seat;
   SheetContent content = truth_content(truth, briefings_, shown);
   if (!shown_.riders) content.riders.clear();
   truth_->show_content(std::move(content));
   ReviewSheet::Marks marks;
   if (shown_.traces) marks.traces = model_.shared_review();
+  marks.whole_day = shown_.whole_day;
   marks.at = model_.stop().place;
   marks.chosen = shown_.chosen;
   marks.differences = numbered(instant->differences, truth.setting());
   marks.elsewhere = shown_.elsewhere;
   if (instant->view) {
     known_->show_content(known_content(truth, briefings_, *instant->view, instant->differences, shown));
-    known_->show_marks({{}, 0, {}, marks.differences, marks.elsewhere});
+    known_->show_marks({{}, false, 0, {}, marks.differences, marks.elsewhere});
     differs_->setText(tr("Differs from the truth: %1").arg(differences_told(instant->differences)));
     const Belief belief = belief_of(truth, *instant->view, model_.closed_move());
     men_->setText(tr("%1 of %2 men not known to him").arg(belief.unknown).arg(belief.known + belief.unknown));
@@ -243,20 +278,35 @@ void ReviewSheets::refresh() {
   show_riders_out(truth);
 }
 
-// One size to the pixel, so that one picture of the ground serves both.
-void ReviewSheets::resizeEvent(QResizeEvent* event) {
-  QWidget::resizeEvent(event);
-  const int wide = (width() - gutter_px) / 2;
-  // Buttons where they have room beside the title, else a list.
-  constexpr int beside = 60;
-  const bool buttons = seats_row_->sizeHint().width() + known_title_->sizeHint().width() + beside < wide;
-  seats_row_->setVisible(buttons);
-  seats_box_->setVisible(!buttons);
-  int room = wide - 110;
+// Buttons of all seats where they have room beside the title, or beside a shorter one; else a list.
+void ReviewSheets::give_way(int wide) {
+  if (!model_.seat()) return;
+  const QString whole = tr("As %1 knew it").arg(words::person(model_.setting().seat(model_.seat())));
+  const auto fits = [&](const QString& title) {
+    known_title_->setText(title);
+    known_head_->layout()->invalidate();
+    return known_head_->layout()->minimumSize().width() + 2 <= wide;
+  };
+  seats_box_->hide();
+  seats_row_->setVisible(!hall_);
+  if (!fits(whole) && !fits(tr("Known to"))) {
+    seats_row_->hide();
+    seats_box_->setVisible(!hall_);
+    known_title_->setText(whole);
+  }
+  constexpr int title_and_key = 130;
+  int room = wide - title_and_key;
   for (QPushButton* one : more_) {
     room -= one->sizeHint().width() + 8;
     one->setVisible(room > 0);
   }
+}
+
+// One size to the pixel, so that one picture of the ground serves both.
+void ReviewSheets::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  const int wide = (width() - gutter_px) / 2;
+  give_way(wide);
   left_->setGeometry(0, 0, wide, height());
   right_->setGeometry(width() - wide, 0, wide, height());
   for (QFrame* panel : {left_, right_}) panel->layout()->activate();

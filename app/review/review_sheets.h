@@ -22,7 +22,8 @@ class ReviewSheet : public ConsoleSheet {
 
   struct Marks {
     std::shared_ptr<const Review> traces;  ///< whose traces are drawn; null: none are
-    double at = 0;                         ///< up to there, on the axis of moves
+    bool whole_day = false;
+    double at = 0;  ///< up to there, on the axis of moves
     BodyId chosen;
     std::vector<NumberedDifference> differences;
     bool elsewhere = true;
@@ -42,6 +43,8 @@ class ReviewSheet : public ConsoleSheet {
 /// What is drawn on them beside the pieces.
 struct ReviewShown {
   bool traces = true, riders = true, elsewhere = true;
+  bool whole_day = false;   ///< traces from the beginning, not of the last moves alone
+  bool every_ride = false;  ///< the ways of all who ride, not of the chosen seat's orders alone
   BodyId chosen;
   friend bool operator==(const ReviewShown&, const ReviewShown&) = default;
 };
@@ -50,7 +53,8 @@ class ReviewSheets : public QWidget {
   Q_OBJECT
  public:
   /// `model` must outlive it and have an exercise in hand.
-  ReviewSheets(ReviewModel& model, std::shared_ptr<const Sheet> sheet, QWidget* parent = nullptr);
+  /// `hall`: only to be looked at, without keys and switches.
+  ReviewSheets(ReviewModel& model, std::shared_ptr<const Sheet> sheet, bool hall = false, QWidget* parent = nullptr);
   ~ReviewSheets() override;
 
   ReviewSheet& truth() const { return *truth_; }
@@ -60,6 +64,8 @@ class ReviewSheets : public QWidget {
   const ReviewShown& shown() const { return shown_; }
   void show_more(const ReviewShown& shown);
   void choose(BodyId body);
+  /// So near that the ground fills the sheets, about where most was fought or marched.
+  void show_where_it_happened();
   /// Brings what the moment in hand is about into view.
   void bring_into_view(Point place);
   /// "Differs from the truth: 2 stale, 1 unknown".
@@ -77,11 +83,14 @@ class ReviewSheets : public QWidget {
  private:
   void link(ReviewSheet& one, ReviewSheet& other);
   void make_seats(QWidget* head);
+  void make_switches();
+  void give_way(int wide);
   void refresh();
   void show_seat();
   void show_riders_out(const Campaign& truth);
 
   ReviewModel& model_;
+  bool hall_;
   SideBriefings briefings_;
   std::unique_ptr<SheetBackdrop> backdrop_;
   PanelHead *truth_head_, *known_head_;

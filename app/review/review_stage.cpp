@@ -24,7 +24,7 @@ constexpr int day_tall = 384, day_low = 224, notes_tall = 190, notes_low = 150;
 ReviewStage::ReviewStage(ReviewModel& model, std::shared_ptr<const Sheet> sheet, ReviewFor whom, QWidget* parent)
     : QStackedWidget(parent),
       model_(model),
-      sheets_(new ReviewSheets(model, std::move(sheet))),
+      sheets_(new ReviewSheets(model, std::move(sheet), whom == ReviewFor::hall)),
       day_(new DayView(model)),
       figures_(new FiguresPage(model)) {
   const bool large = whom == ReviewFor::hall;
@@ -96,7 +96,8 @@ QWidget* ReviewStage::right_column() {
   auto* column = new QVBoxLayout(side);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(stage_gutter);
-  column->addWidget(panel(moments_head_, moments_), 8);
+  moments_panel_ = panel(moments_head_, moments_);
+  column->addWidget(moments_panel_, 8);
   lineage_panel_ = panel(lineage_head_, lineage_);
   column->addWidget(lineage_panel_, 10);
   notes_panel_ = panel(notes_head_, notes_);
@@ -110,7 +111,7 @@ void ReviewStage::show_heads() {
   const auto all = static_cast<std::int64_t>(model_.moments().size());
   const auto starred = static_cast<std::int64_t>(model_.agenda().size());
   const QString order = step_ == ReviewStep::issues ? order_told(order_) : tr("by men lost in six moves");
-  moments_head_->set_note(tr("%1, %2 on the agenda, %3").arg(all).arg(starred).arg(order));
+  moments_head_->set_note(tr("%1 found, %2 on the agenda; %3").arg(all).arg(starred).arg(order));
   notes_head_->set_note(notes_->about_told());
 }
 
@@ -129,14 +130,32 @@ void ReviewStage::show_step(ReviewStep step, IssueOrder order) {
 
 void ReviewStage::resizeEvent(QResizeEvent* event) {
   QStackedWidget::resizeEvent(event);
+  give_way();
+}
+
+void ReviewStage::bring(QWidget* part) {
+  if (part == day_ || part == &sheets_->truth() || part == &sheets_->known()) day_brought_ = part == day_;
+  if (right_ && (part == lineage_ || part == moments_ || part == notes_)) lineage_brought_ = part == lineage_;
+  give_way();
+}
+
+void ReviewStage::give_way() {
   const bool tall = height() >= tall_stage;
-  day_panel_->setFixedHeight(tall ? day_tall : std::min(day_low, std::max(120, height() * 2 / 5)));
+  // Lower than this, sheets and day are shown one at a time; so are the panels beside them.
+  constexpr int both = 400, three = 560;
+  const bool one = height() < both;
+  sheets_->setVisible(!one || !day_brought_);
+  day_panel_->setVisible(!one || day_brought_);
+  day_panel_->setMinimumHeight(0);
+  day_panel_->setMaximumHeight(QWIDGETSIZE_MAX);
+  if (!one) day_panel_->setFixedHeight(tall ? day_tall : std::min(day_low, std::max(120, height() * 2 / 5)));
   if (!right_) return;
   right_->setFixedWidth(width() >= wide_stage ? right_wide : right_narrow);
   notes_panel_->setFixedHeight(tall ? notes_tall : notes_low);
-  // Where there is no room for all three, how a thing came about gives way: it has its key.
-  constexpr int three = 560;
-  lineage_panel_->setVisible(height() >= three);
+  const bool all = height() >= three;
+  lineage_panel_->setVisible(all || lineage_brought_);
+  moments_panel_->setVisible(all || !lineage_brought_);
+  notes_panel_->setVisible(all || !lineage_brought_);
 }
 
 }  // namespace sandgate

@@ -27,6 +27,8 @@ class ReviewStage : public QStackedWidget {
 
   void show_step(ReviewStep step, IssueOrder order);
   ReviewStep step() const { return step_; }
+  /// Shows what gives way in a low window in place of what is beside it: the day, or how a thing came about.
+  void bring(QWidget* part);
   ReviewSheets& sheets() const { return *sheets_; }
   DayView& day() const { return *day_; }
   FiguresPage& figures() const { return *figures_; }
@@ -44,6 +46,7 @@ class ReviewStage : public QStackedWidget {
   QWidget* right_column();
   QFrame* panel(PanelHead* head, QWidget* inside);
   void show_heads();
+  void give_way();
 
   ReviewModel& model_;
   ReviewStep step_ = ReviewStep::happened;
@@ -56,7 +59,8 @@ class ReviewStage : public QStackedWidget {
   LineagePanel* lineage_ = nullptr;
   NotesPanel *notes_ = nullptr, *closing_notes_ = nullptr;
   QWidget* right_ = nullptr;
-  QFrame *lineage_panel_ = nullptr, *notes_panel_ = nullptr;
+  QFrame *moments_panel_ = nullptr, *lineage_panel_ = nullptr, *notes_panel_ = nullptr;
+  bool day_brought_ = false, lineage_brought_ = false;  ///< where there is no room for all
   FiguresPage* figures_;
   std::array<QWidget*, value_count<ReviewStep>> pages_{};
 };

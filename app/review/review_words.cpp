@@ -55,9 +55,7 @@ QString whose(const ReviewModel& model) {
   const QString date = words::date(last.ended);
   if (move == 0) return date;
   const bool is_closed = closed >= move;
-  const Camp camp = move <= review.last_move() ? last.camp
-                    : last.camp == Camp::first ? Camp::second
-                                               : Camp::first;
+  const Camp camp = move <= review.last_move() ? last.camp : last.camp == Camp::first ? Camp::second : Camp::first;
   const QString of = Said::tr("%1’s %2").arg(movers(*review.setting, camp), words::ordinal((move + 1) / 2));
   return QStringLiteral("%1 · %2").arg(date, is_closed ? Said::tr("%1, closed").arg(of) : of);
 }
@@ -85,7 +83,8 @@ std::pair<QString, QString> said_at(const ReviewModel& model) {
       }
     }
     QStringList beside;
-    if (more > 0) beside << words::counted(more, Said::tr("and one thing more"), Said::tr("and %1 things more").arg(more));
+    if (more > 0)
+      beside << words::counted(more, Said::tr("and one thing more"), Said::tr("and %1 things more").arg(more));
     if (!clause.id.empty()) beside << QString::fromUtf8(clause.id.data(), static_cast<int>(clause.id.size()));
     if (closing != review.moves.end() && closing->number > 0)
       beside.push_front(Said::tr("move %1 closes").arg(closing->number));
@@ -104,7 +103,8 @@ std::pair<QString, QString> said_at(const ReviewModel& model) {
 
 std::vector<QString> lineage(const Lineage& lineage, const Review& review) {
   std::vector<QString> words;
-  for (const LineageStep& step : lineage.steps) words.push_back(first_upper(stories::lineage_step(step, lineage, review)));
+  for (const LineageStep& step : lineage.steps)
+    words.push_back(first_upper(stories::lineage_step(step, lineage, review)));
   return words;
 }
 

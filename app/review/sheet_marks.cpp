@@ -12,17 +12,27 @@ constexpr double disc_radius = 8.5;
 }  // namespace
 
 std::vector<NumberedDifference> numbered(const Differences& differences, const Setting& setting) {
-  std::vector<NumberedDifference> all;
+  std::vector<const Difference*> all;
   using enum DifferenceKind;
   for (const DifferenceKind kind : {wrong_strength, dummy, stale, unopened, unknown}) {
     for (const Difference& one : differences.all) {
-      if (one.kind != kind || std::ranges::find(all, one.body, &NumberedDifference::body) != all.end()) continue;
-      NumberedDifference made{static_cast<int>(all.size()) + 1, one.body, setting.to_ground(one.at), {}};
-      if (one.known_at) made.believed = setting.to_ground(*one.known_at);
-      all.push_back(made);
+      const auto same = [&](const Difference* other) { return other->body == one.body; };
+      if (one.kind == kind && std::ranges::none_of(all, same)) all.push_back(&one);
     }
   }
-  return all;
+  if (all.size() > most_numbered) {
+    auto by_men = all;
+    std::ranges::stable_sort(by_men, std::ranges::greater{},
+                             [](const Difference* one) { return std::max(one->men, one->known_men); });
+    by_men.resize(most_numbered);
+    std::erase_if(all, [&](const Difference* one) { return std::ranges::find(by_men, one) == by_men.end(); });
+  }
+  std::vector<NumberedDifference> made;
+  for (const Difference* one : all) {
+    made.push_back({static_cast<int>(made.size()) + 1, one->body, setting.to_ground(one->at), {}});
+    if (one->known_at) made.back().believed = setting.to_ground(*one->known_at);
+  }
+  return made;
 }
 
 void paint_numbers(QPainter& painter, const View& view, std::span<const NumberedDifference> all, bool on_truth,
@@ -32,7 +42,8 @@ void paint_numbers(QPainter& painter, const View& view, std::span<const Numbered
   const QRectF shown(QPointF(), QSizeF(view.size));
   std::vector<QRectF> taken;
   constexpr double off = 17;
-  static constexpr QPointF sides[] = {{off, -off}, {-off, -off}, {off, off}, {-off, off}, {0, -1.5 * off}, {0, 1.5 * off}};
+  static constexpr QPointF sides[] = {{off, -off}, {-off, -off},    {off, off},
+                                      {-off, off}, {0, -1.5 * off}, {0, 1.5 * off}};
   for (const NumberedDifference& one : all) {
     const QPointF at = view.to_pixel(on_truth ? one.truly : one.believed.value_or(one.truly));
     if (!shown.contains(at)) continue;
@@ -41,7 +52,8 @@ void paint_numbers(QPainter& painter, const View& view, std::span<const Numbered
     };
     const auto free = std::ranges::find_if(sides, [&](QPointF side) {
       const QRectF room = room_at(side);
-      return shown.contains(room) && std::ranges::none_of(taken, [&](const QRectF& other) { return other.intersects(room); });
+      return shown.contains(room) &&
+             std::ranges::none_of(taken, [&](const QRectF& other) { return other.intersects(room); });
     });
     // Where many stand in one place, the ring's own words say what is so.
     if (free == std::end(sides)) continue;

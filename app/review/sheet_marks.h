@@ -19,7 +19,10 @@ struct NumberedDifference {
   std::optional<MapPoint> believed;
   friend bool operator==(const NumberedDifference&, const NumberedDifference&) = default;
 };
-/// One for each body, in the order in which the console rings them: what is taken for true and is not comes first.
+/// So many have numbers: with more, numbers would hide what they tell of.
+inline constexpr std::size_t most_numbered = 14;
+/// One for each body, in the order in which the console rings them: what is taken for true and is not comes first. Of
+/// many those of most men.
 std::vector<NumberedDifference> numbered(const Differences& differences, const Setting& setting);
 
 /// Discs with the numbers beside the things they are about, clear of one another; on the truth, or where the seat has

@@ -47,9 +47,10 @@ QString table(const QString& rows) {
 
 QString style_of_pages(bool large) {
   const Look& look = Look::now();
-  const int size = large ? 21 : 15;
+  const int size = large ? 21 : 16;
   return QStringLiteral(
-             "body { color: %1; font-size: %2px; } h1 { font-family: 'Old Standard TT', serif; font-size: %3px; } "
+             "body { color: %1; } p, li, td, th { color: %1; font-size: %2px; } h1 { font-family: 'Old Standard TT', "
+             "serif; font-size: %3px; } "
              "h2 { font-size: %4px; margin-top: 18px; } .soft { color: %5; } th { color: %5; font-weight: 600; "
              "border-bottom: 1px solid %6; } td { border-bottom: 1px solid %7; } "
              ".quote { font-family: 'Old Standard TT', serif; font-style: italic; font-size: %8px; } "
@@ -66,6 +67,14 @@ QString style_of_pages(bool large) {
 }
 
 const Side& side_of_seat(const Setting& setting, const Seat& seat) { return setting.side(seat.side); }
+
+/// As the review counts men: a General with nobody.
+std::int64_t with_the_colours(const Body& body) {
+  std::int64_t men = 0;
+  for (const Part& part : body.contents.parts)
+    if (part.arm != Arm::general) men += part.men.count;
+  return men;
+}
 
 std::int64_t men_of(const Review& review, SideId side, std::int64_t move) { return review.figures.men(side, move); }
 
@@ -89,10 +98,14 @@ QString came_of_seat(const ReviewModel& model, SeatId seat) {
     if (const auto age = order.age_minutes()) ages.push_back(static_cast<double>(*age));
   }
   QStringList told;
-  told << PageWords::tr("%1, %2 begun").arg(words::counted(given, PageWords::tr("one order"), PageWords::tr("%1 orders").arg(given))).arg(begun);
-  if (const auto age = median(ages)) told << PageWords::tr("half of them %1 min old or more when begun").arg(*age);
+  told << PageWords::tr("%1, %2 begun")
+              .arg(words::counted(given, PageWords::tr("one order"), PageWords::tr("%1 orders").arg(given)))
+              .arg(begun);
+  if (const auto age = median(ages); age && *age > 0)
+    told << PageWords::tr("half of them %1 min old or more when begun").arg(*age);
   if (overtaken > 0)
-    told << words::counted(overtaken, PageWords::tr("one overtaken by events"), PageWords::tr("%1 overtaken by events").arg(overtaken));
+    told << words::counted(overtaken, PageWords::tr("one overtaken by events"),
+                           PageWords::tr("%1 overtaken by events").arg(overtaken));
   if (const std::int64_t lost = lost_by(review, seat); lost > 0)
     told << words::counted(lost, PageWords::tr("one man lost"), PageWords::tr("%1 men lost").arg(lost));
   return safe(told.join(QStringLiteral("; ")));
@@ -101,8 +114,7 @@ QString came_of_seat(const ReviewModel& model, SeatId seat) {
 QString moment_line(const ReviewModel& model, const Moment& moment) {
   const QString reason = stories::moment_reason(moment, model.review());
   return QStringLiteral("<b>%1</b> %2%3")
-      .arg(safe(stories::moment_title(moment)),
-           soft(PageWords::tr("move %1").arg(moment.move)),
+      .arg(safe(stories::moment_title(moment)), soft(PageWords::tr("move %1").arg(moment.move)),
            reason.isEmpty() ? QString() : QStringLiteral("<br>%1").arg(soft(reason)));
 }
 
@@ -131,11 +143,13 @@ QString rules_text(const ReviewModel& model) {
   html += p(review_words::about(model.reviewed()));
   if (!setting.brief.empty()) html += p(QString::fromStdString(setting.brief));
   html += h2(PageWords::tr("The rules of this review"));
-  html += QStringLiteral("<ul><li>%1</li><li>%2</li><li>%3</li><li>%4</li></ul>")
-              .arg(safe(PageWords::tr("Everybody speaks. Rank stays at the door.")),
-                   safe(PageWords::tr("We ask what happened and why, not who is to blame.")),
-                   safe(PageWords::tr("What a commander did is judged by what he knew then. It is shown beside the truth.")),
-                   safe(PageWords::tr("Each issue ends with what to sustain, what to improve, and whose that is.")));
+  html +=
+      QStringLiteral("<ul><li>%1</li><li>%2</li><li>%3</li><li>%4</li></ul>")
+          .arg(
+              safe(PageWords::tr("Everybody speaks. Rank stays at the door.")),
+              safe(PageWords::tr("We ask what happened and why, not who is to blame.")),
+              safe(PageWords::tr("What a commander did is judged by what he knew then. It is shown beside the truth.")),
+              safe(PageWords::tr("Each issue ends with what to sustain, what to improve, and whose that is.")));
   html += h2(PageWords::tr("The agenda"));
   QString steps;
   for (std::size_t i = 0; i < step_minutes.size(); ++i)
@@ -143,15 +157,18 @@ QString rules_text(const ReviewModel& model) {
                  .arg(safe(step_told(static_cast<ReviewStep>(i))), soft(PageWords::tr("%1 min").arg(step_minutes[i])));
   html += QStringLiteral("<ol>%1</ol>").arg(steps);
   html += h2(PageWords::tr("Who took part"));
-  QString rows = head_row({PageWords::tr("Side"), PageWords::tr("Seat"), PageWords::tr("Commands"), PageWords::tr("Men at the beginning")});
+  QString rows = head_row(
+      {PageWords::tr("Side"), PageWords::tr("Seat"), PageWords::tr("Commands"), PageWords::tr("Men at the beginning")});
   for (const Side& side : setting.sides) {
     bool first = true;
     for (const Seat& seat : setting.seats) {
       if (seat.side != side.id) continue;
       std::int64_t bodies = 0, men = 0;
       for (const Body& body : setting.order_of_battle)
-        if (body.seat == seat.id) ++bodies, men += body.contents.men().count;
-      rows += row({first ? QStringLiteral("<b>%1</b> %2").arg(safe(side.name), soft(PageWords::tr("%1 men").arg(men_of(review, side.id, 0)))) : QString(),
+        if (body.seat == seat.id) ++bodies, men += with_the_colours(body);
+      rows += row({first ? QStringLiteral("<b>%1</b> %2")
+                               .arg(safe(side.name), soft(PageWords::tr("%1 men").arg(men_of(review, side.id, 0))))
+                         : QString(),
                    safe(words::person(seat)) + QStringLiteral(" ") + soft(words::post(seat)),
                    safe(words::counted(bodies, PageWords::tr("one body"), PageWords::tr("%1 bodies").arg(bodies))),
                    QString::number(men)});
@@ -170,30 +187,39 @@ QString intents_text(const ReviewModel& model) {
     html += p(PageWords::tr("The exercise is still played: what seats intend stays sealed until it is over."));
   const auto& story = model.story();
   if (story) {
-    QString rows = head_row({PageWords::tr("Side"), PageWords::tr("Objective"), PageWords::tr("What came of it"), PageWords::tr("Men there")});
+    QString rows = head_row({PageWords::tr("Side"), PageWords::tr("Objective"), PageWords::tr("What came of it"),
+                             PageWords::tr("Men there")});
     std::int64_t count = 0;
     for (const ObjectiveStanding& standing : objectives_of(story->end)) {
       ++count;
       rows += row({safe(setting.side(standing.side).name), safe(standing.objective.name),
-                   standing.held() ? QStringLiteral("<span class=good>● %1</span>").arg(safe(PageWords::tr("held at the end")))
-                   : standing.own.count > 0 ? QStringLiteral("<span class=warn>◐ %1</span>").arg(safe(PageWords::tr("contested")))
-                                            : QStringLiteral("<span class=warn>○ %1</span>").arg(safe(PageWords::tr("not held"))),
+                   standing.held()
+                       ? QStringLiteral("<span class=good>● %1</span>").arg(safe(PageWords::tr("held at the end")))
+                   : standing.own.count > 0
+                       ? QStringLiteral("<span class=warn>◐ %1</span>").arg(safe(PageWords::tr("contested")))
+                       : QStringLiteral("<span class=warn>○ %1</span>").arg(safe(PageWords::tr("not held"))),
                    safe(PageWords::tr("%1 own, %2 of the enemy").arg(standing.own.count).arg(standing.enemy.count))});
     }
     if (count > 0) html += h2(PageWords::tr("What each side was to have and to hold")) + table(rows);
   }
-  QString rows = head_row({PageWords::tr("Seat"), PageWords::tr("Intended before the first move, sealed"), PageWords::tr("What came of it")});
+  QString rows = head_row({PageWords::tr("Seat"), PageWords::tr("Intended before the first move, sealed"),
+                           PageWords::tr("What came of it")});
   for (const Seat& seat : setting.seats) {
     const Intent* intent = reviewed.intents.of(seat.id);
-    const bool damaged = std::ranges::find(reviewed.intents.damaged, seat.id, &Intents::Damaged::seat) != reviewed.intents.damaged.end();
-    const QString said = damaged ? QStringLiteral("<span class=warn>%1</span>").arg(safe(PageWords::tr("What was sealed has been changed since, and is not shown")))
-                         : intent ? QStringLiteral("<span class=quote>“%1”</span>").arg(line_breaks(intent->sealed.text))
-                                  : soft(reviewed.running ? PageWords::tr("sealed") : PageWords::tr("none sealed"));
-    rows += row({QStringLiteral("<b>%1</b><br>%2").arg(safe(words::person(seat)), soft(QString::fromStdString(side_of_seat(setting, seat).name))),
+    const bool damaged =
+        std::ranges::find(reviewed.intents.damaged, seat.id, &Intents::Damaged::seat) != reviewed.intents.damaged.end();
+    const QString said =
+        damaged ? QStringLiteral("<span class=warn>%1</span>")
+                      .arg(safe(PageWords::tr("What was sealed has been changed since, and is not shown")))
+        : intent ? QStringLiteral("<span class=quote>“%1”</span>").arg(line_breaks(intent->sealed.text))
+                 : soft(reviewed.running ? PageWords::tr("sealed") : PageWords::tr("none sealed"));
+    rows += row({QStringLiteral("<b>%1</b><br>%2")
+                     .arg(safe(words::person(seat)), soft(QString::fromStdString(side_of_seat(setting, seat).name))),
                  said, came_of_seat(model, seat.id)});
   }
   html += h2(PageWords::tr("What each seat intended")) + table(rows);
-  QString sides = head_row({PageWords::tr("Side"), PageWords::tr("Men at the beginning"), PageWords::tr("Men left"), PageWords::tr("Lost")});
+  QString sides = head_row(
+      {PageWords::tr("Side"), PageWords::tr("Men at the beginning"), PageWords::tr("Men left"), PageWords::tr("Lost")});
   for (const Side& side : setting.sides) {
     const std::int64_t began = men_of(review, side.id, 0), left = men_of(review, side.id, review.last_move());
     sides += row({safe(side.name), QString::number(began), QString::number(left), QString::number(began - left)});
@@ -206,9 +232,11 @@ QString improve_text(const ReviewModel& model) {
   const auto column = [&](const QString& heading, RemarkKind kind) {
     return QStringLiteral("<td width='50%' valign=top>%1%2</td>").arg(h2(heading), remarks_of_kind(model, kind));
   };
-  html += QStringLiteral("<table width='100%'><tr>%1%2</tr><tr>%3%4</tr></table>")
-              .arg(column(PageWords::tr("Sustain"), RemarkKind::sustain), column(PageWords::tr("Improve"), RemarkKind::improve),
-                   column(PageWords::tr("Lessons"), RemarkKind::lesson), column(PageWords::tr("Said"), RemarkKind::said));
+  html +=
+      QStringLiteral("<table width='100%'><tr>%1%2</tr><tr>%3%4</tr></table>")
+          .arg(column(PageWords::tr("Sustain"), RemarkKind::sustain),
+               column(PageWords::tr("Improve"), RemarkKind::improve),
+               column(PageWords::tr("Lessons"), RemarkKind::lesson), column(PageWords::tr("Said"), RemarkKind::said));
   return html;
 }
 
@@ -216,13 +244,16 @@ QString closing_text(const ReviewModel& model) {
   QString html = h1(PageWords::tr("Closing"));
   html += h2(PageWords::tr("What we looked at"));
   QString list;
-  for (const std::size_t moment : model.agenda()) list += QStringLiteral("<li>%1</li>").arg(moment_line(model, model.moments()[moment]));
-  html += list.isEmpty() ? p(PageWords::tr("No moment was put on the agenda.")) : QStringLiteral("<ol>%1</ol>").arg(list);
+  for (const std::size_t moment : model.agenda())
+    list += QStringLiteral("<li>%1</li>").arg(moment_line(model, model.moments()[moment]));
+  html +=
+      list.isEmpty() ? p(PageWords::tr("No moment was put on the agenda.")) : QStringLiteral("<ol>%1</ol>").arg(list);
   html += h2(PageWords::tr("What each takes away"));
   QString rows;
   for (const Remark& remark : model.marks().remarks) {
     if (remark.who.empty() || remark.kind == RemarkKind::said) continue;
-    rows += row({QStringLiteral("<b>%1</b>").arg(safe(remark.who)), safe(review_words::remark(remark.kind)), line_breaks(remark.text)});
+    rows += row({QStringLiteral("<b>%1</b>").arg(safe(remark.who)), safe(review_words::remark(remark.kind)),
+                 line_breaks(remark.text)});
   }
   html += rows.isEmpty() ? p(PageWords::tr("Nothing has an owner yet.")) : table(rows);
   return html;
@@ -230,7 +261,9 @@ QString closing_text(const ReviewModel& model) {
 
 TextPage::TextPage(ReviewModel& model, Text text, bool large, QWidget* parent)
     : QTextBrowser(parent), model_(model), text_(text), large_(large) {
+  setObjectName(QStringLiteral("message"));
   setOpenLinks(false);
+  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   setFrameShape(QFrame::NoFrame);
   setTabChangesFocus(true);
   document()->setDocumentMargin(large ? 40 : 28);

@@ -18,6 +18,7 @@
 #include "core/scenario/scenario.h"
 #include "tests/pictures/network_pictures.h"
 #include "tests/pictures/patience.h"
+#include "tests/pictures/review_pictures.h"
 #include "tests/pictures/umpire_pictures.h"
 
 namespace sandgate {
@@ -460,6 +461,8 @@ const std::map<QString, QPixmap (*)()> pictures = {
     {"seats", pictures_of::seats},
     {"preparing", pictures_of::preparing},
     {"taking-back", pictures_of::taking_back},
+    {"review", [] { return pictures_of::review(false); }},
+    {"review-figures", [] { return pictures_of::review(true); }},
     {"console",
      [] {
        return pictures_of::console({1920, 1048});

@@ -86,7 +86,8 @@ KeysSheet::KeysSheet(const QMenuBar& menus, QWidget* parent, bool notes) : QDial
   auto* start = role_label(
       "note", tr("On the start page: Ctrl+B agrees on a new battle, Ctrl+L lays out a country, Ctrl+K prepares an "
                  "exercise, Ctrl+I makes one from "
-                 "maps, Ctrl+R reads a battle as it was fought, Ctrl+H looks back on one that is over, Ctrl+Shift+R reviews an exercise, Ctrl+O opens an "
+                 "maps, Ctrl+R reads a battle as it was fought, Ctrl+H looks back on one that is over, Ctrl+Shift+R "
+                 "reviews an exercise, Ctrl+O opens an "
                  "exercise, Ctrl+Q ends the program."));
   const bool on_desk = !menus.actions().isEmpty();
   // What the hand does is read first: on a small screen the end of so many keys is below its edge.

@@ -26,6 +26,10 @@
 #include "app/editor/exercise/new_exercise_dialog.h"
 #include "app/editor/exercise/rulebook_dialog.h"
 #include "app/replay/replay_page.h"
+#include "app/review/report_dialog.h"
+#include "app/review/review_page.h"
+#include "app/review/struck_dialog.h"
+#include "app/review/title_dialog.h"
 #include "app/umpire/console/forms/body_form.h"
 #include "app/umpire/console/forms/ground_form.h"
 #include "app/umpire/console/forms/inject_form.h"
@@ -42,6 +46,7 @@
 #include "tests/app/desktop/small_screen_faults.h"
 #include "tests/app/fixtures/fought_battles.h"
 #include "tests/app/fixtures/patience.h"
+#include "tests/app/fixtures/played.h"
 #include "tests/app/fixtures/served_in_memory.h"
 #include "tests/app/fixtures/shell_fixture.h"
 #include "tests/runner/test.h"
@@ -513,6 +518,37 @@ class SmallScreen : public QObject, private ShellFixture {
     page.show_as_fought(hooks_farm());
     QTRY_COMPARE_WITH_TIMEOUT(shown.size(), 1, patience);
     look_at(&page, "replay");
+  }
+
+  void a_review() {
+    if (!alone()) return;
+    open_shell();
+    const auto file = folder_->filePath("reviewed.sandgate").toStdString();
+    const Scenario scenario = scenario_named("sandgate");
+    {
+      const auto session = playing(scenario, file, 4);
+      const std::int64_t back = session->events();
+      session->play_commanders();
+      QVERIFY(session->take_back({back, true, "tried"}, false, "Maj Redmayne"));
+      session->play_commanders();
+      QVERIFY(session->close());
+    }
+    ReviewPage page(data_folder());
+    page.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&page));
+    QSignalSpy shown(&page, &ReviewPage::shown);
+    page.show_exercise(file);
+    QTRY_VERIFY_WITH_TIMEOUT(shown.size() == 1 && page.model().current() && page.model().story(), patience);
+    for (int step = 0; step < 7; ++step) {
+      page.show_step(static_cast<ReviewStep>(step));
+      look_at(&page, qPrintable(QStringLiteral("review-%1").arg(step + 1)));
+    }
+    (new TitleDialog("A moment of your own", "What is it called?", shell_.get()))->open();
+    look_at_dialog<TitleDialog>("review-moment");
+    (new ReportDialog(file, *scenario.setting, writers_there_are(), shell_.get()))->open();
+    look_at_dialog<ReportDialog>("review-report");
+    (new StruckDialog(page.model().story(), shell_.get()))->open();
+    look_at_dialog<StruckDialog>("review-struck");
   }
 
   /// What is not opened here is a fault of this test.

@@ -6,7 +6,7 @@
 
 #include "app/review/review_model.h"
 #include "tests/app/fixtures/patience.h"
-#include "tests/app/review/played.h"
+#include "tests/app/fixtures/played.h"
 #include "tests/runner/test.h"
 
 namespace tst_review_model {
@@ -219,7 +219,8 @@ class ReviewModelTest : public QObject {
     QVERIFY(model_->add_remark({{}, RemarkKind::said, {}, {"played on since"}}));
     QTRY_VERIFY_WITH_TIMEOUT(!model_->keeping_now(), patience);
     QCOMPARE(refused.size(), 2);
-    QVERIFY2(refused[1][0].toString().contains("was played on since it was read"), qPrintable(refused[1][0].toString()));
+    QVERIFY2(refused[1][0].toString().contains("was played on since it was read"),
+             qPrintable(refused[1][0].toString()));
     QVERIFY(!model_->add_remark({{}, RemarkKind::said, "two\nlines", {"x"}}));
     QCOMPARE(refused.size(), 3);
     QVERIFY(model_->marks().remarks.empty());
@@ -242,7 +243,8 @@ class ReviewModelTest : public QObject {
     const auto session = playing(*scenario_, file, 4);
     const auto refused = read_reviewed(file, ReviewOpened::over);
     QVERIFY(!refused);
-    QVERIFY2(QString::fromStdString(refused.error().sentence()).contains("still being played"), qPrintable(told(refused)));
+    QVERIFY2(QString::fromStdString(refused.error().sentence()).contains("still being played"),
+             qPrintable(told(refused)));
     auto read = read_reviewed(file, ReviewOpened::running);
     QVERIFY2(read, qPrintable(told(read)));
     QVERIFY(read->running && read->intents.sound.empty());

@@ -10,13 +10,17 @@
 #include "app/desk/parts/look.h"
 #include "app/review/day_view.h"
 #include "app/review/lineage_panel.h"
+#include "app/review/open_review.h"
 #include "app/review/presenter_window.h"
+#include "app/review/report_dialog.h"
 #include "app/review/review_page.h"
+#include "app/review/struck_dialog.h"
 #include "app/review/text_pages.h"
 #include "app/review/title_dialog.h"
+#include "app/umpire/host_page.h"
 #include "tests/app/fixtures/patience.h"
+#include "tests/app/fixtures/played.h"
 #include "tests/app/fixtures/program.h"
-#include "tests/app/review/played.h"
 #include "tests/runner/test.h"
 
 namespace tst_review_page {
@@ -62,7 +66,7 @@ class ReviewPageTest : public QObject {
     // What is counted over the second sheet is what is numbered on both.
     std::set<BodyId> bodies;
     for (const Difference& one : model().instant()->differences.all) bodies.insert(one.body);
-    QCOMPARE(sheets.known().marks().differences.size(), bodies.size());
+    QCOMPARE(sheets.known().marks().differences.size(), std::min(bodies.size(), most_numbered));
     look("happened");
   }
 
@@ -278,6 +282,97 @@ class ReviewPageTest : public QObject {
       look(size.width() == 1366 ? "1366" : "1920");
       QCOMPARE(page_->size(), size);
     }
+  }
+
+  // KS-10: a branch beside what stands in its place.
+  void KS_10_what_was_taken_back() {
+    press(Qt::Key_U, Qt::ControlModifier);
+    QCOMPARE(page_->said(), "Nothing was taken back in this exercise.");
+    const auto file = folder_.filePath("struck.sandgate").toStdString();
+    std::int64_t back = 0;
+    {
+      const auto session = playing(*scenario_, file, 3);
+      back = session->events();
+      QVERIFY(session->umpire(Announce{"The dam has broken"}, "Maj Redmayne"));
+      session->play_commanders();
+      QVERIFY(session->take_back({back, true, "no dam is there"}, false, "Maj Redmayne"));
+      session->play_commanders();
+      QVERIFY(session->close());
+    }
+    auto read = read_reviewed(file, ReviewOpened::over);
+    QVERIFY(read);
+    const auto story = read_story(*read->history);
+    QVERIFY(story);
+    StruckDialog dialog(*story);
+    QCOMPARE(dialog.branches()->count(), 1);
+    const auto says = [](const QListWidget* list, const char* what) {
+      for (int row = 0; row < list->count(); ++row)
+        if (list->item(row)->text().contains(what)) return true;
+      return false;
+    };
+    QVERIFY(says(dialog.struck(), "The dam has broken"));
+    QVERIFY(!says(dialog.standing(), "The dam has broken"));
+    QVERIFY(dialog.standing()->count() > 0);
+    look("struck", &dialog);
+  }
+
+  // By its umpire alone, from his console; what he notes is kept by the session that has the file.
+  void KS_10_a_hosted_exercise_is_reviewed_from_its_console() {
+    qputenv("SANDGATE_HOST_FOLDER", folder_.filePath("host").toUtf8());
+    const auto file = folder_.filePath("hosted.sandgate").toStdString();
+    HostPage host(data_folder());
+    host.set_asks(false);
+    host.resize(1366, 736);
+    host.show();
+    auto session = playing(*scenario_, file, 4);
+    HostingWays ways;
+    ways.bind = "127.0.0.1";
+    ways.discovery = false;
+    host.serve(std::move(session), ways);
+    QVERIFY(host.host());
+    host.show_console();
+    QTRY_VERIFY_WITH_TIMEOUT(host.console(), patience);
+    QSignalSpy asked(&host, &HostPage::review_asked);
+    host.console()->activateWindow();
+    QTest::keyClick(host.console(), Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(asked.size(), 1);
+    QPointer<ReviewPage> page = review_running(host, data_folder());
+    QVERIFY(page);
+    QTRY_VERIFY_WITH_TIMEOUT(page->stage() && page->model().current(), patience);
+    QVERIFY(page->model().reviewed().running);
+    QCOMPARE(page->model().review().last_move(), std::int64_t{4});
+    QVERIFY(page->model().add_remark({{}, RemarkKind::lesson, "Hay", {"Said at the break-point"}}));
+    QVERIFY(!page->model().keeping_now());
+    QVERIFY(intents_text(page->model()).contains("stays sealed"));
+    host.close_exercise();
+    QSignalSpy refused(&page->model(), &ReviewModel::refused);
+    page->model().add_remark({{}, RemarkKind::lesson, {}, {"too late"}});
+    QCOMPARE(refused.size(), 1);
+    QCOMPARE(page->model().marks().remarks.size(), std::size_t{1});
+    delete page;
+    const auto kept = read_reviewed(file, ReviewOpened::over);
+    QVERIFY(kept);
+    QCOMPARE(kept->review->marks.remarks.size(), std::size_t{1});
+  }
+
+  void a_report_is_written_from_the_window() {
+    press(Qt::Key_P, Qt::ControlModifier);
+    auto* dialog = page_->findChild<ReportDialog*>();
+    QVERIFY(dialog);
+    QVERIFY2(dialog->format_field()->count() > 0, "no writers beside the program");
+    QSignalSpy written(dialog, &ReportDialog::written);
+    QVERIFY(dialog->to_field()->text().endsWith(".pdf"));
+    dialog->write_button()->click();
+    QTRY_VERIFY_WITH_TIMEOUT(!dialog->writing(), patience);
+    QVERIFY2(written.size() == 1, qPrintable(dialog->told()));
+    QVERIFY(QFile::exists(written[0][0].toString()));
+    // What is there is not written over.
+    dialog->to_field()->setText(written[0][0].toString());
+    dialog->write_button()->click();
+    QTRY_VERIFY_WITH_TIMEOUT(!dialog->writing(), patience);
+    QCOMPARE(written.size(), 1);
+    QVERIFY(!dialog->told().isEmpty());
+    dialog->close();
   }
 
   void bad_files_are_told_and_leave_no_window() {

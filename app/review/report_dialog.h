@@ -1,0 +1,56 @@
+// Which report is to be written, of whom, and where to; and how far it is.
+#pragma once
+
+#include <QComboBox>
+#include <QDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QProgressBar>
+#include <QPushButton>
+#include <memory>
+
+#include "app/desk/parts/background.h"
+#include "app/review/report_job.h"
+#include "core/scenario/setting.h"
+
+namespace sandgate {
+
+class ReportDialog : public QDialog {
+  Q_OBJECT
+ public:
+  ReportDialog(std::filesystem::path file, const Setting& setting, ReportWriters writers, QWidget* parent = nullptr);
+
+  QComboBox* format_field() const { return format_; }
+  QComboBox* whose_field() const { return whose_; }
+  QLineEdit* to_field() const { return to_; }
+  QPushButton* write_button() const { return write_; }
+  /// How it went, or why it did not.
+  QString told() const { return told_->text(); }
+  bool writing() const { return writer_.running(); }
+
+ signals:
+  void written(const QString& to);
+
+ protected:
+  void reject() override;
+
+ private:
+  const ReportWriters::Entry* format() const;
+  /// Beside the exercise, under a name that is free.
+  void propose();
+  void browse();
+  void write();
+  void show_writing(bool writing);
+
+  std::filesystem::path file_;
+  std::vector<std::string> seats_;
+  std::shared_ptr<const ReportWriters> writers_;
+  QComboBox *format_, *whose_;
+  QLineEdit* to_;
+  QPushButton *browse_, *write_, *close_;
+  QProgressBar* bar_;
+  QLabel* told_;
+  Background writer_{this};
+};
+
+}  // namespace sandgate

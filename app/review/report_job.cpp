@@ -1,0 +1,48 @@
+#include "app/review/report_job.h"
+
+#include "app/host/data_folder.h"
+#include "app/report/report.h"
+#include "core/chronicle/history.h"
+#include "core/review/seat_record.h"
+
+namespace sandgate {
+namespace {
+
+Progress share_of(const Progress& progress, double from, double to) {
+  if (!progress) return {};
+  return [progress, from, to](double part) { return progress(from + (to - from) * part); };
+}
+/// The parts of the work that are over when it has been read, reckoned, made into a report.
+constexpr double is_read = 0.15, is_reckoned = 0.35, is_made = 0.8;
+
+Result<Report> report_of(const ReportWish& wish, const Progress& progress) {
+  const std::string name = wish.file.filename().string();
+  const ReportWishes wishes = wishes_for(wish.format);
+  if (!wish.seat.empty()) {
+    const auto record = read_seat_record(wish.file, wish.seat, 0, share_of(progress, 0, is_reckoned));
+    if (!record) return std::unexpected(record.error());
+    return seat_report(*record, name, wishes, share_of(progress, is_reckoned, is_made));
+  }
+  auto history = History::read(wish.file);
+  if (!history) return std::unexpected(std::move(history.error()));
+  const auto story = read_chronicle(*history, share_of(progress, 0, is_read));
+  if (!story) return std::unexpected(story.error());
+  const auto review = read_review(*history, {}, share_of(progress, is_read, is_reckoned));
+  if (!review) return std::unexpected(review.error());
+  const bool goes_on = history->file() && !history->file()->sealed() && !story->end.over();
+  return review_report({*review, *story, *history, name, goes_on}, wishes, share_of(progress, is_reckoned, is_made));
+}
+
+}  // namespace
+
+ReportWriters writers_there_are() { return ReportWriters::read(plugin_folder() / "reports"); }
+
+Result<void> write_review(const ReportWriters& writers, const ReportWish& wish, const Progress& progress) {
+  // Asked first, so that nobody waits for what cannot be written.
+  if (auto may = may_write_report(writers, wish.format, wish.to); !may) return may;
+  const auto report = report_of(wish, progress);
+  if (!report) return std::unexpected(report.error());
+  return write_report(writers, wish.format, *report, wish.to, share_of(progress, is_made, 1));
+}
+
+}  // namespace sandgate

@@ -1,0 +1,25 @@
+// A report of an exercise written to a file or a folder: all of it, or what one seat knew.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "app/report/writers.h"
+#include "map/base/progress.h"
+
+namespace sandgate {
+
+/// The writers that lie beside the program.
+ReportWriters writers_there_are();
+
+struct ReportWish {
+  std::filesystem::path file;  ///< the exercise
+  std::string seat;            ///< whose; empty: the whole, for who may see it
+  std::string format;          ///< of a writer
+  std::filesystem::path to;
+};
+/// Slow; on any thread, while a QGuiApplication runs. Faults: as of reading it and of write_report; nothing is written
+/// then.
+Result<void> write_review(const ReportWriters& writers, const ReportWish& wish, const Progress& progress = {});
+
+}  // namespace sandgate
