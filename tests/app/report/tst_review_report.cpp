@@ -186,10 +186,18 @@ class ReviewReports : public QObject {
     const Outcome seat = run({"review", file, "--seat", "red", "--at-move", "2", "--csv", in("red"), "--json"});
     QVERIFY2(seat.exit == 0, seat.err.constData());
     QCOMPARE(seat.json()["whose"].toString(), QString("red"));
+    // Another process has the same bytes: nothing in them is by chance or by the clock.
+    for (const char* name : {"one.pdf", "other.pdf"})
+      QCOMPARE(run({"review", file, "--seat", "red", "--pdf", in(name)}).exit, 0);
+    QVERIFY(bytes_of(in("one.pdf")) == bytes_of(in("other.pdf")) && !bytes_of(in("one.pdf")).isEmpty());
     QVERIFY(!QFile::exists(in("red/belief.csv")) && QFile::exists(in("red/dispatches.csv")));
   }
 
  private:
+  static QByteArray bytes_of(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+  }
   static QByteArray fingerprint(const QString& folder) {
     return QDir(folder)
         .entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot, QDir::Name)
