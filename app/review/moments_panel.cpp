@@ -225,6 +225,16 @@ void MomentsList::follow() {
   viewport()->update();
 }
 
+void MomentsList::paintEvent(QPaintEvent* event) {
+  QListView::paintEvent(event);
+  if (!list_.rows().empty()) return;
+  QPainter painter(viewport());
+  painter.setFont(ui_font(12.5));
+  painter.setPen(Look::now().soft);
+  painter.drawText(viewport()->rect().adjusted(14, 10, -14, -10), Qt::TextWordWrap,
+                   tr("The program found no moment worth stopping at. Ctrl+D adds one of your own where you stand."));
+}
+
 void MomentsList::mousePressEvent(QMouseEvent* event) {
   const QModelIndex index = indexAt(event->position().toPoint());
   if (index.isValid() && event->button() == Qt::LeftButton) {

@@ -49,6 +49,7 @@ class MomentsList : public QListView {
   std::optional<std::size_t> current() const;
 
  protected:
+  void paintEvent(QPaintEvent* event) override;
   void mousePressEvent(QMouseEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
   QSize sizeHint() const override { return {300, 240}; }

@@ -56,7 +56,6 @@ Result<ReviewInHand> read_reviewed(const std::filesystem::path& file, ReviewOpen
   // While the file is at hand, what was kept in it is read too; then it is let go of.
   auto review = read_review(*history, {}, part_of(progress, taken_in, 1));
   if (!review) return std::unexpected(std::move(review.error()));
-  if (review->moments.empty()) review->moments = find_moments(*review, *history);
   if (as == ReviewOpened::over && !reviewed.sealed && !history->now().over())
     return fault(file.string(), "the exercise is still being played, or was broken off before it was closed",
                  "review it from its umpire's console; or open it once and close it, and review it then");

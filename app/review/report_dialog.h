@@ -27,12 +27,11 @@ class ReportDialog : public QDialog {
   /// How it went, or why it did not.
   QString told() const { return told_->text(); }
   bool writing() const { return writer_.running(); }
+  /// While it is written: stops that.
+  void reject() override;
 
  signals:
   void written(const QString& to);
-
- protected:
-  void reject() override;
 
  private:
   const ReportWriters::Entry* format() const;

@@ -31,8 +31,6 @@ class FileKeeping : public ReviewKeeping {
   /// `chain`: where its journal ended when it was read. One that was played on since is left as it is.
   FileKeeping(std::filesystem::path file, Hash chain);
   void keep(const ReviewMarks& marks, Done done) override;
-  /// The same at once, on this thread.
-  Result<void> keep_now(const ReviewMarks& marks) const;
 
  private:
   std::filesystem::path file_;
