@@ -1,4 +1,4 @@
-#include "app/cli/review_report.h"
+#include "app/cli/review/review_report.h"
 
 #include <fmt/format.h>
 

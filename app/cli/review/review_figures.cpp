@@ -1,4 +1,4 @@
-#include "app/cli/review_figures.h"
+#include "app/cli/review/review_figures.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
