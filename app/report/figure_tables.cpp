@@ -51,8 +51,26 @@ QString fate_told(OrderFate fate) {
   return {};
 }
 
-/// With what it says in a sentence, which stands in it.
+/// Whether there is anything to be drawn.
+bool has_any(sandgate::Figure figure, const Review& review) {
+  switch (figure) {
+    case sandgate::Figure::ages: return !review.orders.empty();
+    case sandgate::Figure::supply: return !review.figures.supply.empty();
+    case sandgate::Figure::load: return !review.figures.load.items.empty();
+    case sandgate::Figure::contacts: return !review.figures.contacts.empty();
+    case sandgate::Figure::belief: return !review.beliefs.empty();
+    case sandgate::Figure::strength:
+    case sandgate::Figure::marched: break;
+  }
+  return true;
+}
+
+/// With what it says in a sentence, which stands in it; where there is nothing to be drawn the sentence alone.
 void add_chart(Draft& draft, const Source& source, sandgate::Figure figure, double high) {
+  if (!has_any(figure, source.review())) {
+    draft.heading(3, figure_title(figure));
+    return draft.paragraph(stopped_text(finding(figure, source.review())));
+  }
   if (!source.sheet) return;
   FigureOptions options;
   options.framed = false;
@@ -259,7 +277,6 @@ void add_contacts(Draft& draft, const Source& source) {
     }
   }
   const bool any = !table.rows.empty();
-  if (!any) draft.paragraph(Words::tr("The sides did not meet on a table."));
   draft.table(std::move(table), any);
   ReportTable losses = of_measure(
       "losses", Measure::losses,
