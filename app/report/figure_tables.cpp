@@ -59,8 +59,10 @@ bool has_any(sandgate::Figure figure, const Review& review) {
     case sandgate::Figure::load: return !review.figures.load.items.empty();
     case sandgate::Figure::contacts: return !review.figures.contacts.empty();
     case sandgate::Figure::belief: return !review.beliefs.empty();
-    case sandgate::Figure::strength:
-    case sandgate::Figure::marched: break;
+    case sandgate::Figure::marched:
+      return std::ranges::any_of(review.traces,
+                                 [](const Trace& trace) { return !trace.empty() && trace.back().marched.count > 0; });
+    case sandgate::Figure::strength: break;
   }
   return true;
 }
@@ -131,7 +133,8 @@ void add_strength(Draft& draft, const Source& source) {
 }
 
 void add_belief(Draft& draft, const Source& source) {
-  add_chart(draft, source, sandgate::Figure::belief, 260);
+  const auto rows_of_two = static_cast<double>((source.setting().seats.size() + 1) / 2);
+  add_chart(draft, source, sandgate::Figure::belief, std::clamp(70 + 58 * rows_of_two, 180.0, 420.0));
   const Setting& setting = source.setting();
   const Review& review = source.review();
   ReportTable all = of_measure(
@@ -255,7 +258,8 @@ void add_orders(Draft& draft, const Source& source) {
 }
 
 void add_contacts(Draft& draft, const Source& source) {
-  add_chart(draft, source, sandgate::Figure::contacts, 250);
+  const auto tables = static_cast<double>(source.review().figures.contacts.size());
+  add_chart(draft, source, sandgate::Figure::contacts, std::clamp(125 + 19 * tables, 150.0, 340.0));
   const Setting& setting = source.setting();
   ReportTable table =
       of_measure("contacts", Measure::contacts,
