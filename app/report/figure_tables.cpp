@@ -51,8 +51,28 @@ QString fate_told(OrderFate fate) {
   return {};
 }
 
-/// With what it says in a sentence, which stands in it.
+/// Whether there is anything to be drawn.
+bool has_any(sandgate::Figure figure, const Review& review) {
+  switch (figure) {
+    case sandgate::Figure::ages: return !review.orders.empty();
+    case sandgate::Figure::supply: return !review.figures.supply.empty();
+    case sandgate::Figure::load: return !review.figures.load.items.empty();
+    case sandgate::Figure::contacts: return !review.figures.contacts.empty();
+    case sandgate::Figure::belief: return !review.beliefs.empty();
+    case sandgate::Figure::marched:
+      return std::ranges::any_of(review.traces,
+                                 [](const Trace& trace) { return !trace.empty() && trace.back().marched.count > 0; });
+    case sandgate::Figure::strength: break;
+  }
+  return true;
+}
+
+/// With what it says in a sentence, which stands in it; where there is nothing to be drawn the sentence alone.
 void add_chart(Draft& draft, const Source& source, sandgate::Figure figure, double high) {
+  if (!has_any(figure, source.review())) {
+    draft.heading(3, figure_title(figure));
+    return draft.paragraph(stopped_text(finding(figure, source.review())));
+  }
   if (!source.sheet) return;
   FigureOptions options;
   options.framed = false;
@@ -113,7 +133,8 @@ void add_strength(Draft& draft, const Source& source) {
 }
 
 void add_belief(Draft& draft, const Source& source) {
-  add_chart(draft, source, sandgate::Figure::belief, 260);
+  const auto rows_of_two = static_cast<double>((source.setting().seats.size() + 1) / 2);
+  add_chart(draft, source, sandgate::Figure::belief, std::clamp(70 + 58 * rows_of_two, 180.0, 420.0));
   const Setting& setting = source.setting();
   const Review& review = source.review();
   ReportTable all = of_measure(
@@ -237,7 +258,8 @@ void add_orders(Draft& draft, const Source& source) {
 }
 
 void add_contacts(Draft& draft, const Source& source) {
-  add_chart(draft, source, sandgate::Figure::contacts, 250);
+  const auto tables = static_cast<double>(source.review().figures.contacts.size());
+  add_chart(draft, source, sandgate::Figure::contacts, std::clamp(125 + 19 * tables, 150.0, 340.0));
   const Setting& setting = source.setting();
   ReportTable table =
       of_measure("contacts", Measure::contacts,
@@ -259,7 +281,6 @@ void add_contacts(Draft& draft, const Source& source) {
     }
   }
   const bool any = !table.rows.empty();
-  if (!any) draft.paragraph(Words::tr("The sides did not meet on a table."));
   draft.table(std::move(table), any);
   ReportTable losses = of_measure(
       "losses", Measure::losses,

@@ -24,6 +24,18 @@ SeatId believer(const Source& source, const Moment& moment) {
   return {};
 }
 
+/// In the country, where it is wide enough; a small sheet is shown in good part.
+MapBox ground_about(MapPoint middle, const MapBox& country) {
+  constexpr double good_part = 0.6;
+  const double wide = std::min(around_m, country.width() * good_part), high = wide * map_high_mm / map_wide_mm;
+  const auto within = [](double at, double half, double least, double most) {
+    return 2 * half >= most - least ? (least + most) / 2 : std::clamp(at, least + half, most - half);
+  };
+  const double east = within(middle.east, wide / 2, country.west, country.east),
+               north = within(middle.north, high / 2, country.south, country.north);
+  return {east - wide / 2, north - high / 2, east + wide / 2, north + high / 2};
+}
+
 /// What the seat had wrong within the picture: who was there and not on its sheet.
 std::vector<RingedPlace> unknown_to(const Source& source, const SeatRecord& record, std::int64_t move,
                                     const MapBox& ground) {
@@ -47,10 +59,7 @@ std::vector<RingedPlace> unknown_to(const Source& source, const SeatRecord& reco
 
 void add_maps(Draft& draft, const Source& source, const Moment& moment, int number) {
   if (!source.sheet || !moment.at) return;
-  const MapPoint middle = source.setting().to_ground(*moment.at);
-  const double half = around_m / 2;
-  const MapBox ground{middle.east - half, middle.north - half * map_high_mm / map_wide_mm, middle.east + half,
-                      middle.north + half * map_high_mm / map_wide_mm};
+  const MapBox ground = ground_about(source.setting().to_ground(*moment.at), source.setting().country->bounds());
   MapPicture map;
   map.ground = ground;
   map.width_mm = map_wide_mm;
