@@ -56,7 +56,9 @@ QString ages_finding(const Review& review) {
                      : Charts::tr("Half of the orders of %1 were %2 old or more")
                            .arg(seat_name(review, oldest->seat), minutes(*oldest->middle));
   if (newest != oldest && *newest->middle < *oldest->middle)
-    said += Charts::tr("; of %1, %2").arg(seat_name(review, newest->seat), minutes(*newest->middle));
+    said += *newest->middle < 0.5
+                ? Charts::tr("; of %1, begun at once").arg(seat_name(review, newest->seat))
+                : Charts::tr("; of %1, %2").arg(seat_name(review, newest->seat), minutes(*newest->middle));
   if (overtaken == 1) said += Charts::tr("; one was overtaken");
   if (overtaken > 1) said += Charts::tr("; %1 were overtaken").arg(overtaken);
   return said;
@@ -95,7 +97,7 @@ void lay_ages(const Panel& panel) {
   }
   panel.drawing.text({right, panel.room.top(), ends, line}, Qt::AlignRight | Qt::AlignVCenter, Charts::tr("median"),
                      panel.font(Written::small), panel.look.soft());
-  const double high = std::min((bottom - top) / static_cast<double>(seats.size()), panel.px(34));
+  const double high = std::min((bottom - top) / static_cast<double>(seats.size()), panel.px(64));
   for (std::size_t i = 0; i < seats.size(); ++i) {
     const SeatAges& of = seats[i];
     const bool chosen = of.seat == panel.options.chosen;

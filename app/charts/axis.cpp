@@ -52,6 +52,7 @@ ExerciseTime MoveAxis::time(double at) const {
 }
 
 QString MoveAxis::words(double at) const {
+  at = std::clamp(at, 0.0, static_cast<double>(last_));
   return QStringLiteral("%1 · %2").arg(static_cast<qint64>(std::ceil(at - 1e-6))).arg(words::short_time(time(at)));
 }
 

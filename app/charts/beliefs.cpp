@@ -47,17 +47,17 @@ QString belief_finding(const Review& review) {
     if (!of.all.empty() && (!least || of.all.back()->unknown > least->all.back()->unknown)) least = &of;
   }
   if (!worst) return Charts::tr("No seat ever read a report of the enemy");
-  QString said = *worst->worst->worst_m < 1
-                     ? Charts::tr("Whatever was known of the enemy was where he stood")
-                     : Charts::tr("At %1 %2 had %3 %4 from where it was")
-                           .arg(time_of(review, worst->worst->move), seat_name(review, worst->seat),
-                                body_name(review, worst->worst->worst), far(*worst->worst->worst_m));
+  const bool exact = *worst->worst->worst_m < 1;
+  QString said = exact ? Charts::tr("Whatever was known of the enemy was where he stood")
+                       : Charts::tr("At %1 %2 had %3 %4 from where it was")
+                             .arg(time_of(review, worst->worst->move), seat_name(review, worst->seat),
+                                  body_name(review, worst->worst->worst), far(*worst->worst->worst_m));
   if (least && least->all.back()->unknown > 0) {
     const Belief& end = *least->all.back();
-    said += Charts::tr("; %1 knew nothing of %2 of %3 men in the end")
-                .arg(seat_name(review, least->seat))
-                .arg(end.unknown)
-                .arg(end.known + end.unknown);
+    const QString men =
+        Charts::tr("knew nothing of %1 of %2 men in the end").arg(end.unknown).arg(end.known + end.unknown);
+    said += least == worst && !exact ? Charts::tr(", and %1").arg(men)
+                                     : Charts::tr("; %1 %2").arg(seat_name(review, least->seat), men);
   }
   return said;
 }
@@ -90,7 +90,7 @@ void lay_beliefs(const Panel& panel) {
   const std::size_t columns = seats.size() > 1 ? 2 : 1, rows = (seats.size() + columns - 1) / columns;
   const double gap = panel.px(14),
                wide = (panel.room.width() - gap * static_cast<double>(columns - 1)) / static_cast<double>(columns);
-  const double high = std::min((panel.room.height() - foot) / static_cast<double>(rows), panel.px(90));
+  const double high = std::min((panel.room.height() - foot) / static_cast<double>(rows), panel.px(150));
   const double names = std::clamp(wide * 0.20, panel.px(58), panel.px(98)),
                ends = text_width(QStringLiteral("00.0 km, 00.00"), panel.bold(Written::small)) + panel.px(10);
   const QFont small = panel.font(Written::small);
@@ -131,7 +131,7 @@ void lay_beliefs(const Panel& panel) {
         worst << QPointF(x, y(*belief->worst_m));
       }
       const std::int64_t all = belief->known + belief->unknown;
-      if (all > 0 && belief->unknown > 0) {
+      if (all > 0 && belief->unknown > 0 && belief->move > 0) {
         const double part = strip * static_cast<double>(belief->unknown) / static_cast<double>(all);
         const double from = axis.x(static_cast<double>(belief->move - 1));
         panel.drawing.fill(

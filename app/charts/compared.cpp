@@ -114,7 +114,7 @@ void lay_strip(const charts::Panel& panel, const Strip& strip, const QRectF& row
       ChartHit hit;
       hit.words = QStringLiteral("%1: %2, %3")
                       .arg(exercises[values[n].second].name, measure.name, measure.say(values[n].first));
-      hit.event = static_cast<std::int64_t>(values[n].second);
+      hit.exercise = values[n].second;
       panel.drawing.spot({at - QPointF(r + 2, r + 2), QSizeF(2 * r + 4, 2 * r + 4)}, hit);
     }
     i = end;

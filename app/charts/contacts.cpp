@@ -44,9 +44,10 @@ Engagement::Of of_camp(const Engagement& contact, const CampColumn& camp) {
 QString number(std::int64_t count) { return count == 0 ? QStringLiteral("–") : QString::number(count); }
 
 QString moves_words(const Engagement& contact) {
-  if (!contact.closed) return Charts::tr("%1 to the end").arg(contact.opened);
-  if (*contact.closed == contact.opened) return QString::number(contact.opened);
-  return Charts::tr("%1 to %2").arg(contact.opened).arg(*contact.closed);
+  const std::int64_t opened = std::max<std::int64_t>(1, contact.opened);
+  if (!contact.closed) return Charts::tr("%1 to the end").arg(opened);
+  if (*contact.closed <= opened) return QString::number(opened);
+  return Charts::tr("%1 to %2").arg(opened).arg(*contact.closed);
 }
 
 /// "LW-4.2 × 14  LW-5.3 × 5": those it rested on most often first.
@@ -81,19 +82,26 @@ QString contacts_finding(const Review& review) {
                                 : Charts::tr("%1 tables were opened, and nobody was lost").arg(contacts.size());
   }
   const auto worst = std::ranges::max_element(contacts, {}, [](const Engagement& one) { return one.lost(); });
-  const std::int64_t moves = worst->closed.value_or(review.last_move()) - worst->opened + 1;
+  // A table that was there from the beginning opened before the first move.
+  const std::int64_t moves = worst->closed.value_or(review.last_move()) - std::max<std::int64_t>(1, worst->opened) + 1;
+  const QString place = contact_place(review, *worst);
+  const QString in = moves == 1 ? Charts::tr("one move") : Charts::tr("%1 moves").arg(moves);
+  QString loser;
+  for (const SideId side : sides_in_order(review))
+    if (by_side[side] > 0) loser = side_name(review, side);
   QString said =
-      Charts::tr("%1 of the %2 men lost were lost at %3, in %4")
-          .arg(worst->lost())
-          .arg(all)
-          .arg(contact_place(review, *worst), moves == 1 ? Charts::tr("one move") : Charts::tr("%1 moves").arg(moves));
+      worst->lost() == 0 ? Charts::tr("Of the %1 men lost none were lost on a table").arg(all)
+      : all == 1         ? Charts::tr("The one man lost, of %1, was lost at %2").arg(loser, place)
+      : worst->lost() == all
+          ? Charts::tr("All %1 men lost were lost at %2, in %3").arg(all).arg(place, in)
+          : Charts::tr("%1 of the %2 men lost were lost at %3, in %4").arg(worst->lost()).arg(all).arg(place, in);
   QStringList sides;
   for (const SideId side : sides_in_order(review))
     if (by_side[side] > 0)
       sides << (sides.isEmpty() ? Charts::tr("%1 lost %2") : Charts::tr("%1 %2"))
                    .arg(side_name(review, side))
                    .arg(by_side[side]);
-  if (!sides.isEmpty()) said += Charts::tr("; of all, %1").arg(sides.join(Charts::tr(", ")));
+  if (!sides.isEmpty() && all > 1) said += Charts::tr("; of all, %1").arg(sides.join(Charts::tr(", ")));
   return said;
 }
 

@@ -74,8 +74,12 @@ void DayLayout::lay_out() {
   give(heights.lanes, 0);
   // What is left over makes lanes higher, and then the strength.
   double stretched = 1;
+  if (over < 0 && heights.lanes < lanes) {
+    const double back = std::min(-over, lanes - heights.lanes);
+    heights.lanes += back, over += back;
+  }
   if (over < 0 && lanes > 0) {
-    stretched = std::min(1.7, (lanes - over) / lanes);
+    stretched = std::min(3.0, (lanes - over) / lanes);
     heights.lanes = lanes * stretched;
     if (heights.strength > 0) heights.strength += std::min(-over - lanes * (stretched - 1), heights.strength);
   }
@@ -121,8 +125,9 @@ DayChart::DayChart(const Review& review, const DayOptions& options, const QRectF
 void DayChart::paint(QPainter& painter) const { drawing_.paint(painter, look_.outlined); }
 
 void DayChart::paint_cursor(QPainter& painter, double at) const {
+  at = std::clamp(at, 0.0, static_cast<double>(axis_.last()));
   Drawing over;
-  const double x = std::round(axis_.x(std::clamp(at, 0.0, static_cast<double>(axis_.last()))));
+  const double x = std::round(axis_.x(at));
   const auto open = [&](const OpenBar& bar) { return at > bar.from && at <= bar.to; };
   for (const OpenBar& bar : open_bars_)
     if (open(bar)) over.fill(bar.bar, look_.open_table());
@@ -158,12 +163,20 @@ ChartHit DayChart::hit(QPointF at) const {
   return found;
 }
 
+double DayChart::snapped(double scroll) const {
+  if (lanes_height_ <= lanes_.height()) return 0;
+  for (const Lane& lane : all_lanes_)
+    if (lane.top >= scroll - 0.5) return lane.top;
+  return all_lanes_.empty() ? 0 : all_lanes_.back().top;
+}
+
 double DayChart::scroll_to(SeatId seat) const {
   const auto lane = std::ranges::find(all_lanes_, seat, &Lane::seat);
   if (lane == all_lanes_.end()) return scroll_;
   const double most = std::max(0.0, lanes_height_ - lanes_.height());
   const double high = lane->top, low = lane->top + lane->height - lanes_.height();
-  return std::clamp(std::clamp(scroll_, std::min(low, high), high), 0.0, most);
+  if (scroll_ >= low - 0.5 && scroll_ <= high + 0.5) return scroll_;
+  return snapped(std::clamp(std::clamp(scroll_, std::min(low, high), high), 0.0, most));
 }
 
 QRectF DayChart::lane(SeatId seat) const {

@@ -71,6 +71,8 @@ class DayChart {
     bool inside = false;  ///< the words stand on the bar
   };
   friend class DayLayout;
+  /// Where lanes scroll none is cut in two: they move by whole lanes.
+  double snapped(double scroll) const;
 
   ChartLook look_;
   MoveAxis axis_;

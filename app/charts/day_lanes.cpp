@@ -16,6 +16,13 @@ struct RowDrawn {
   double tick = -1e9, ridden = -1e9, hollow = -1e9, full = -1e9;
 };
 
+/// Bars have whole pixels, and one in their middle: they are crisp, and painted several times as fast.
+double whole_and_odd(double pixels) { return 2 * std::round((pixels - 1) / 2) + 1; }
+QRectF whole_pixels(double left, double right, double middle, double high) {
+  const double from = std::round(left), to = std::max(from + 1, std::round(right));
+  return {from, std::floor(middle) - (high - 1) / 2, to - from, high};
+}
+
 enum class EndSign { none, cross, box, back, dot, ring, bar };
 
 EndSign sign_of(const OrderLife& order) {
@@ -81,15 +88,7 @@ OrderRow order_row(const OrderLife& order, const MoveAxis& axis) {
 void DayLayout::lay_lanes(double top, double bottom) {
   day_.lanes_ = QRectF(QPointF(room_.left(), top), QPointF(room_.right(), bottom));
   const double most = std::max(0.0, day_.lanes_height_ - day_.lanes_.height());
-  day_.scroll_ = std::clamp(options_.scroll, 0.0, most);
-  // Where lanes scroll none is cut in two: it moves by whole lanes.
-  if (most > 0) {
-    for (const DayChart::Lane& lane : day_.all_lanes_)
-      if (lane.top + lane.height / 2 >= day_.scroll_ || &lane == &day_.all_lanes_.back()) {
-        day_.scroll_ = lane.top;
-        break;
-      }
-  }
+  day_.scroll_ = day_.snapped(std::clamp(options_.scroll, 0.0, most));
   std::vector<std::vector<const OrderLife*>> orders(review_.setting->seats.size());
   std::vector<bool> seen(orders.size());
   const auto whole = [&](const DayChart::Lane& lane) {
@@ -127,7 +126,7 @@ void DayLayout::lay_lane(const DayChart::Lane& lane, const QRectF& room, const s
   drawing_.text(name, Qt::AlignLeft | Qt::AlignVCenter,
                 charts::seat_name_within(review_, lane.seat, name.width(), name_font), name_font, look_.ink());
 
-  const double row_height = px(chosen ? 6.2 : 4.6), bar = px(chosen ? 4.6 : 3.4);
+  const double row_height = px(chosen ? 6.2 : 4.6), bar = whole_and_odd(px(chosen ? 4.6 : 3.4));
   const auto rows = std::max<std::size_t>(1, static_cast<std::size_t>((room.height() - px(2)) / row_height));
   std::vector<RowDrawn> drawn(rows);
   const double first = room.center().y() - static_cast<double>(rows - 1) * row_height / 2;
@@ -143,7 +142,8 @@ void DayLayout::lay_lane(const DayChart::Lane& lane, const QRectF& room, const s
   std::optional<std::pair<OrderRow, double>> picked;
   // By kind, so that marks of one look are painted together.
   std::vector<QRectF> hollow, works;
-  std::vector<QLineF> ticks, ridden;
+  std::vector<QRectF> ticks;
+  std::vector<QLineF> ridden;
   for (const OrderLife* order : orders) {
     const OrderRow row = order_row(*order, axis);
     if (const auto age = order->age_minutes()) ages.push_back(static_cast<double>(*age));
@@ -152,7 +152,7 @@ void DayLayout::lay_lane(const DayChart::Lane& lane, const QRectF& room, const s
     const double y = std::round(first + static_cast<double>(best - drawn.begin()) * row_height);
     best->free = std::max(best->free, std::max(row.end, row.given + px(4)));
     if (row.given > best->tick + 0.9) {
-      ticks.emplace_back(row.given, y - bar / 2 - 0.5, row.given, y + bar / 2 + 0.5);
+      ticks.push_back(whole_pixels(row.given, row.given, y, bar + 2));
       best->tick = row.given;
     }
     if (row.arrived > row.given && row.arrived > best->ridden + 1) {
@@ -160,13 +160,13 @@ void DayLayout::lay_lane(const DayChart::Lane& lane, const QRectF& room, const s
       best->ridden = row.arrived;
     }
     if (row.waits && row.begun > best->hollow + 1) {
-      hollow.emplace_back(QPointF(std::max(row.arrived, best->hollow), y - bar / 2), QPointF(row.begun, y + bar / 2));
+      hollow.push_back(whole_pixels(std::max(row.arrived, best->hollow), row.begun, y, bar));
       best->hollow = row.begun;
     }
     if (row.works) {
       const double from = row.done - row.begun < px(2.5) ? row.done - px(2.5) : row.begun;
       if (row.done > best->full + 1) {
-        works.emplace_back(QPointF(std::max(from, best->full), y - bar / 2), QPointF(row.done, y + bar / 2));
+        works.push_back(whole_pixels(std::max(from, best->full), row.done, y, bar));
         best->full = row.done;
       }
     }
@@ -178,11 +178,11 @@ void DayLayout::lay_lane(const DayChart::Lane& lane, const QRectF& room, const s
     drawing_.spot({row.given - 2, y - row_height / 2, std::max(6.0, row.end - row.given + 4), row_height}, hit);
     if (options_.order == order->number) picked = std::pair(row, y);
   }
-  for (const QLineF& one : ticks) drawing_.line(one.p1(), one.p2(), dark, 1.2);
+  for (const QRectF& one : ticks) drawing_.fill(one, dark);
   for (const QLineF& one : ridden) {
     // As little strokes of their own: a pen's dashes are slow where there are thousands, and begin anew in each.
-    for (double x = one.x1(); x < one.x2(); x += 5)
-      drawing_.fill({x, one.y1() - 0.5, std::min(3.0, one.x2() - x), 1}, dark);
+    const double to = std::round(one.x2());
+    for (double x = std::round(one.x1()); x < to; x += 5) drawing_.fill({x, one.y1(), std::min(3.0, to - x), 1}, dark);
   }
   for (const QRectF& one : hollow) drawing_.fill(one, full);
   for (const QRectF& one : hollow)
@@ -193,7 +193,7 @@ void DayLayout::lay_lane(const DayChart::Lane& lane, const QRectF& room, const s
     if (livery == Livery::red)
       drawing_.hatch(one, livery, light, 0.8, every);
     else
-      drawing_.fill({one.left(), one.center().y() - 0.5, one.width(), 1}, faded(look_.ground(), 0.55));
+      drawing_.fill({one.left(), std::floor(one.center().y()), one.width(), 1}, faded(look_.ground(), 0.55));
   }
   if (picked) {
     const auto& [row, y] = *picked;

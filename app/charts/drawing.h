@@ -22,17 +22,19 @@ namespace sandgate {
 
 /// What a place in a chart stands for: what a window goes to when it is clicked, and says when it is pointed at.
 struct ChartHit {
-  std::optional<double> at;           ///< on the axis of moves: 18 is the close of move 18
-  std::optional<std::int64_t> event;  ///< of the journal
-  std::optional<std::int64_t> order;  ///< OrderLife::number
-  std::optional<std::size_t> moment;  ///< in Review::moments
+  std::optional<double> at;             ///< on the axis of moves: 18 is the close of move 18
+  std::optional<std::int64_t> event;    ///< of the journal
+  std::optional<std::int64_t> order;    ///< OrderLife::number
+  std::optional<std::size_t> moment;    ///< in Review::moments
+  std::optional<std::size_t> exercise;  ///< of those that are compared
   TableId contact;
   SeatId seat;
   BodyId body;
   QString words;  ///< for a tip; may be empty
   QRectF room;    ///< of what was hit
   bool nothing() const {
-    return !at && !event && !order && !moment && contact.none() && seat.none() && body.none() && words.isEmpty();
+    return !at && !event && !order && !moment && !exercise && contact.none() && seat.none() && body.none() &&
+           words.isEmpty();
   }
   friend bool operator==(const ChartHit&, const ChartHit&) = default;
 };

@@ -42,6 +42,10 @@ std::vector<Collection> collections_of(const Review& review) {
     if (!joins) all.push_back({at.move, {}});
     all.back().of.push_back(&at);
   }
+  const std::vector<SideId> order = sides_in_order(review);
+  for (Collection& one : all)
+    std::ranges::stable_sort(one.of, {},
+                             [&](const SupplyAt* at) { return std::ranges::find(order, at->side) - order.begin(); });
   return all;
 }
 
@@ -187,7 +191,7 @@ void lay_supply(const Panel& panel) {
       if (wide >= panel.px(14)) {
         panel.drawing.text({x - 2, over - line, wide + 4, line}, Qt::AlignHCenter | Qt::AlignVCenter,
                            QString::number(at->due.count()), panel.bold(Written::small), panel.look.side_dark(livery));
-        if (missed > 0)
+        if (missed > 0 && text_width(QStringLiteral("−%1").arg(missed), panel.bold(Written::small)) <= wide + 1)
           panel.drawing.text({x - 2, over - 2 * line + 2, wide + 4, line}, Qt::AlignHCenter | Qt::AlignVCenter,
                              QStringLiteral("−%1").arg(missed), panel.bold(Written::small), panel.look.wrong());
       }

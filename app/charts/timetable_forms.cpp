@@ -170,6 +170,60 @@ void TimetableLayout::lay_compact() {
   }
 }
 
+// What weighs most has room first, as it was given; what finds none that way is said in fewer words.
+void TimetableLayout::lay_rows(double above, double below, int rows_over, int rows_under) {
+  Drawing& drawing = table_.drawing_;
+  const QFont word = chart_font(Written::word, look_);
+  const double line = line_height(Written::word, look_);
+  std::vector<const Event*> by_weight;
+  for (const Event& event : events_) by_weight.push_back(&event);
+  std::ranges::stable_sort(by_weight, std::greater(), &Event::weight);
+  struct RowWords {
+    const Event* event;
+    QString words;
+    QRectF room;
+    bool leads = false;  ///< a line leads to it, since it does not stand at its mark
+  };
+  std::vector<RowWords> placed;
+  const auto is_free = [&](const QRectF& room) {
+    return std::ranges::none_of(
+        placed, [&](const RowWords& one) { return one.room.adjusted(-px(5), 1, px(5), -1).intersects(room); });
+  };
+  for (const Event* event : by_weight) {
+    const double x = place(event->at);
+    const bool up = event->of_seat;
+    if (event->step->kind == LineageKind::crossed && below - above > line) continue;  // said at its mark
+    const QString clause = event->clause.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(event->clause);
+    const QString few = lineage_words(review_, *event->step);
+    bool found = false;
+    for (const QString& words : {event->words + clause, event->words, few + clause, few}) {
+      const double wide = text_width(words, word) + 1;
+      if (wide > room_.width() * 0.6 && words != few) continue;
+      const double least = room_.left(), most = std::max(least, room_.right() - wide);
+      for (int row = 0; row < (up ? rows_over : rows_under) && !found; ++row) {
+        const double y = up ? above - px(6) - (row + 1) * line : below + px(7) + row * line;
+        for (const double from : {x - px(4), x - wide / 2, x - wide + px(4)}) {
+          const QRectF room(std::clamp(from, least, most), y, std::min(wide, room_.width()), line);
+          if (!is_free(room)) continue;
+          placed.push_back({event, words, room, row > 0});
+          found = true;
+          break;
+        }
+      }
+      if (found) break;
+    }
+  }
+  for (const RowWords& one : placed) {
+    const double x = place(one.event->at), mark = one.event->of_seat ? above : below;
+    if (one.leads) drawing.line({x, mark}, {x, one.room.center().y()}, look_.theme.rule, 1);
+  }
+  for (const RowWords& one : placed) {
+    const QColor ink = one.event->enemy ? look_.side_dark(enemy()) : one.event->bad ? look_.wrong() : look_.ink();
+    drawing.text(one.room, Qt::AlignLeft | Qt::AlignVCenter, one.words, word, ink, look_.ground());
+    drawing.spot(one.room, hit_of(*one.event));
+  }
+}
+
 void TimetableLayout::lay_report() {
   Drawing& drawing = table_.drawing_;
   const QFont name = chart_font(Written::name, look_), word = chart_font(Written::word, look_);
@@ -178,12 +232,14 @@ void TimetableLayout::lay_report() {
   const double names = std::clamp(std::max(text_width(giver(), name), text_width(receiver(), name)) + px(8), px(60),
                                   room_.width() * 0.24);
   const double left = room_.left() + names, right = room_.right() - px(8);
-  // Words over the giver's line and under the body's stand in rows, none over another.
-  constexpr int rows = 3;
+  // Words over the giver's line and under the body's stand in rows, none over another; the slopes have what is left.
   const double ages = options_.ages && order_ && order_->age_minutes() ? line + px(6) : 0;
-  const double above = room_.top() + ages + rows * line + px(4);
-  const double below = room_.bottom() - rows * line - line_height(Written::small, look_) - px(10);
-  table_.wanted_ = ages + 2 * rows * line + px(14) + line_height(Written::small, look_) + px(120);
+  const double foot = line_height(Written::small, look_) + px(10);
+  const int rows = std::clamp(static_cast<int>((room_.height() - ages - foot - px(84)) / line), 2, 6);
+  const int rows_under = (rows * 3 + 4) / 5, rows_over = rows - rows_under;
+  const double above = room_.top() + ages + rows_over * line + px(8);
+  const double below = room_.bottom() - rows_under * line - foot;
+  table_.wanted_ = ages + 6 * line + foot + px(120);
   table_.field_ = QRectF(QPointF(left, above - px(6)), QPointF(right, below + px(8)));
   table_.start_ = left + px(8);
   table_.scale_ = std::max(1.0, right - left - px(16)) / (table_.to_ - table_.from_);
@@ -208,66 +264,61 @@ void TimetableLayout::lay_report() {
     drawing.text({room_.left(), y - line / 2, names - px(6), line}, Qt::AlignRight | Qt::AlignVCenter, who, name,
                  look_.ink());
   }
-  for (std::size_t i = lineage_.rides.size(); i-- > 0;) {
-    const LineageRide& ride = lineage_.rides[i];
+  struct Slope {
+    QLineF line;
+    QString what;
+    bool own_order;
+  };
+  std::vector<Slope> slopes;
+  for (const LineageRide& ride : lineage_.rides) {
     const bool own_order = ride.order && ride.outward && order_ && order_->ride == ride.ride;
     const double sent = place(table_.axis_.place(ride.sent));
     const double came = ride.arrived ? place(table_.axis_.place(*ride.arrived)) : std::min(right, sent + px(40));
     const double a = ride.outward ? above : below, b = ride.outward ? below : above;
-    const QLineF slope(sent, a, came, ride.arrived ? b : (a + b) / 2);
-    lay_ride(ride, slope, own_order);
-    // What rides is written along its slope.
-    const QString what = own_order    ? Charts::tr("order %1").arg(order_->number)
-                         : ride.order ? Charts::tr("an order")
-                                      : Charts::tr("a report");
-    const double angle = std::atan2(slope.dy(), slope.dx()) * 180 / M_PI;
-    const double wide = text_width(what, word);
-    if (wide + px(30) < slope.length()) {
-      const QPointF along = (slope.p2() - slope.p1()) / slope.length();
-      const double part = own_order ? px(12) : (slope.length() - wide) * 0.62;
-      drawing.text_turned(slope.p1() + along * part + QPointF(along.y(), -along.x()) * px(5), angle, what, word,
+    slopes.push_back({QLineF(sent, a, came, ride.arrived ? b : (a + b) / 2),
+                      own_order    ? Charts::tr("order %1").arg(order_->number)
+                      : ride.order ? Charts::tr("an order")
+                                   : Charts::tr("a report"),
+                      own_order});
+  }
+  // The order itself is drawn last, over the others, and named first.
+  for (std::size_t i = slopes.size(); i-- > 0;) lay_ride(lineage_.rides[i], slopes[i].line, slopes[i].own_order);
+  std::vector<QPointF> named;
+  for (const Slope& slope : slopes) {
+    // What rides is written along its slope, where nothing else is.
+    const double length = slope.line.length(), wide = text_width(slope.what, word);
+    // Of riders who set out and came together one is named.
+    const bool again =
+        std::any_of(std::as_const(slopes).data(), &slope, [&](const Slope& other) { return other.line == slope.line; });
+    if (again || wide + px(30) > length) continue;
+    const QPointF along = (slope.line.p2() - slope.line.p1()) / length;
+    for (const double part : {0.5, 0.7, 0.3}) {
+      const QPointF from = slope.line.p1() + along * ((length - wide) * part), middle = from + along * (wide / 2);
+      if (std::ranges::any_of(named, [&](QPointF other) { return hypot(other - middle) < wide * 0.9; })) continue;
+      named.push_back(middle);
+      drawing.text_turned(from + QPointF(along.y(), -along.x()) * px(5),
+                          std::atan2(slope.line.dy(), slope.line.dx()) * 180 / M_PI, slope.what, word,
                           look_.side_dark(own()), look_.ground());
+      break;
     }
   }
-  std::vector<double> over(rows, left - names), under(rows, left - names);
-  std::vector<const Event*> by_weight;
-  for (const Event& event : events_) by_weight.push_back(&event);
-  std::ranges::stable_sort(by_weight, {}, &Event::at);
-  for (const Event* event : by_weight) {
-    const double x = place(event->at);
-    const bool up = event->of_seat;
-    QPointF mark(x, up ? above : below);
-    if (event->step->kind == LineageKind::crossed && order_ && order_->arrived) {
+  for (const Event& event : events_) {
+    QPointF mark(place(event.at), event.of_seat ? above : below);
+    if (event.step->kind == LineageKind::crossed && order_ && order_->arrived) {
       const double sent = table_.axis_.place(order_->given), came = table_.axis_.place(*order_->arrived);
       mark.setY(above +
-                (below - above) * (came > sent ? std::clamp((event->at - sent) / (came - sent), 0.0, 1.0) : 0.5));
+                (below - above) * (came > sent ? std::clamp((event.at - sent) / (came - sent), 0.0, 1.0) : 0.5));
     }
-    lay_mark(*event, mark);
-    drawing.spot({mark - QPointF(px(7), px(7)), QSizeF(px(14), px(14))}, hit_of(*event));
-    if (event->step->kind == LineageKind::crossed && mark.y() > above + line) {
-      // Beside its mark, on the side from which the order came down.
-      const QString met = Charts::tr("they pass, %1").arg(event->time);
-      const double needs = text_width(met, word) + 1;
-      drawing.text({mark.x() - needs - px(9), mark.y() - line / 2 + px(3), needs, line},
-                   Qt::AlignLeft | Qt::AlignVCenter, met, word, look_.wrong(), look_.ground());
-      continue;
-    }
-    QString words = event->words;
-    if (!event->clause.isEmpty()) words += QStringLiteral(" (%1)").arg(event->clause);
-    const double wide = text_width(words, word) + 1;
-    std::vector<double>& taken = up ? over : under;
-    const double from = std::clamp(x - px(4), room_.left(), std::max(room_.left(), room_.right() - wide));
-    const auto row = std::ranges::find_if(taken, [&](double free) { return free <= from; });
-    if (row == taken.end()) continue;
-    const auto n = static_cast<double>(row - taken.begin());
-    const double y = up ? above - px(6) - (n + 1) * line : below + px(7) + n * line;
-    *row = from + wide + px(12);
-    if (n > 0) drawing.line({x, mark.y()}, {x, up ? y + line : y}, look_.theme.rule, 1);
-    const QColor ink = event->enemy ? look_.side_dark(enemy()) : event->bad ? look_.wrong() : look_.ink();
-    drawing.text({from, y, std::min(wide, room_.right() - from), line}, Qt::AlignLeft | Qt::AlignVCenter, words, word,
-                 ink, look_.ground());
-    drawing.spot({from, y, wide, line}, hit_of(*event));
+    lay_mark(event, mark);
+    drawing.spot({mark - QPointF(px(7), px(7)), QSizeF(px(14), px(14))}, hit_of(event));
+    if (event.step->kind != LineageKind::crossed || mark.y() < above + line) continue;
+    // Beside its mark, on the side from which the order came down.
+    const QString met = Charts::tr("they pass, %1").arg(event.time);
+    const double needs = text_width(met, word) + 1;
+    drawing.text({std::max(room_.left(), mark.x() - needs - px(9)), mark.y() - line / 2 + px(3), needs, line},
+                 Qt::AlignLeft | Qt::AlignVCenter, met, word, look_.wrong(), look_.ground());
   }
+  lay_rows(above, below, rows_over, rows_under);
   // From pen to first step, over all.
   if (ages > 0) {
     const double a = place(table_.axis_.place(order_->given)), b = place(table_.axis_.place(*order_->begun)),

@@ -29,6 +29,8 @@ class TimetableLayout {
   double lay_ages(const QRectF& room);
   /// From the giver's line to the body's or back; `ends` are in pixels.
   void lay_ride(const LineageRide& ride, const QLineF& ends, bool own_order);
+  /// The words of all steps, in rows over the giver's line and under the body's.
+  void lay_rows(double above, double below, int rows_over, int rows_under);
   void lay_mark(const Event& event, QPointF at);
   double place(double at) const { return table_.start_ + (at - table_.from_) * table_.scale_; }
   double px(double units) const { return units * look_.size; }

@@ -136,23 +136,22 @@ void TraceDrawing::lay_names(const Review& review, const View& view, const Trace
   struct Named {
     const Body* body;
     const TracePoint* first;
-    double marched;
   };
   std::vector<Named> named;
   for (const Body& body : review.bodies) {
     if (!options.side.none() && body.side != options.side) continue;
     if (body.id.index() >= review.traces.size() || review.traces[body.id.index()].empty()) continue;
     const auto& trace = review.traces[body.id.index()];
-    if (static_cast<double>(trace.front().move) <= options.at)
-      named.push_back({&body, &trace.front(), trace.back().marched.in_feet()});
+    if (static_cast<double>(trace.front().move) <= options.at) named.push_back({&body, &trace.front()});
   }
   std::ranges::stable_sort(named, std::greater(), [](const Named& one) { return one.first->men; });
   const QFont font = font_for(Letters::piece, look_.size);
   for (const Named& one : named) {
     const QPointF at = view.to_pixel(review.setting->to_ground(one.first->at));
     if (!field.contains(at)) continue;
-    const QString words =
-        QStringLiteral("%1 %2").arg(QString::fromStdString(one.body->name)).arg(static_cast<qint64>(one.first->men));
+    QString words = QString::fromStdString(one.body->name);
+    // A depot, a train and a dummy have no men.
+    if (one.first->men > 0) words += QStringLiteral(" %1").arg(static_cast<qint64>(one.first->men));
     const double wide = text_width(words, font) + 2, high = line_height(Written::figure, look_);
     const std::vector<LabelPlacer::Candidate> candidates = {
         {{QRectF(at.x() + 8, at.y() - high / 2, wide, high)}, 0},

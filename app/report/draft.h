@@ -18,6 +18,11 @@ struct Words {
 inline std::string utf8(const QString& text) { return text.toStdString(); }
 inline QString text_of(const std::string& text) { return QString::fromStdString(text); }
 
+/// With one full stop at its end; times of day bring theirs ("9.36 a.m.").
+inline QString stopped_text(const QString& text) {
+  return text.isEmpty() || text.endsWith('.') ? text : text + QChar('.');
+}
+
 /// ISO 8601 with seconds, as maps and files want it.
 inline std::string stamp(ExerciseTime time) { return time.iso() + ":00"; }
 

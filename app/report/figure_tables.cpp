@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <tuple>
 
 #include "app/charts/figures.h"
 #include "app/report/chart_pictures.h"
@@ -15,6 +16,8 @@ namespace sandgate::reporting {
 namespace {
 
 using Column = ReportTable::Column;
+
+constexpr std::size_t most_orders = 60;  // rows that anybody reads
 
 Column words_in(const char* name, const QString& title) { return {name, utf8(title), false}; }
 Column number_in(const char* name, const QString& title) { return {name, utf8(title), true}; }
@@ -160,6 +163,32 @@ void add_belief(Draft& draft, const Source& source) {
   draft.table(std::move(all), false);
 }
 
+/// Of very many orders those from which something is to be learned: that were not simply done, or were old when they
+/// were begun.
+void add_orders_to_read(Draft& draft, const Source& source, const ReportTable& all) {
+  std::vector<std::size_t> chosen;
+  for (std::size_t i = 0; i < source.review().orders.size(); ++i) chosen.push_back(i);
+  const auto weight = [&](std::size_t i) {
+    const OrderLife& life = source.review().orders[i];
+    const bool plain = life.fate == OrderFate::done || life.fate == OrderFate::under_way;
+    return std::tuple(life.fate != OrderFate::overtaken, plain, -life.age_minutes().value_or(0));
+  };
+  std::ranges::stable_sort(chosen, {}, weight);
+  chosen.resize(std::min(chosen.size(), most_orders));
+  std::ranges::sort(chosen);
+  ReportTable some = all;
+  some.name = "orders_to_read";
+  some.title = utf8(Words::tr("Orders that were not simply done, or old when begun"));
+  some.definition = utf8(Words::tr("%1 of %2; all are in the tables.").arg(chosen.size()).arg(all.rows.size()));
+  some.rows.clear();
+  some.sides.clear();
+  for (const std::size_t i : chosen) {
+    some.rows.push_back(all.rows[i]);
+    some.sides.push_back(all.sides[i]);
+  }
+  draft.table(std::move(some));
+}
+
 void add_orders(Draft& draft, const Source& source) {
   add_chart(draft, source, sandgate::Figure::ages, 250);
   const Setting& setting = source.setting();
@@ -200,11 +229,11 @@ void add_orders(Draft& draft, const Source& source) {
                             utf8(told.join(QStringLiteral(", ")))});
     by_seat.sides.push_back(setting.seats[seat].side.index());
   }
-  if (by_seat.rows.empty()) return draft.table(std::move(table), false);
-  draft.table(std::move(by_seat));
-  table.definition.clear();
+  const bool any = !by_seat.rows.empty();
+  draft.table(std::move(by_seat), any);
+  if (table.rows.size() > most_orders) add_orders_to_read(draft, source, table);
   table.title = utf8(Words::tr("All orders"));
-  draft.table(std::move(table));
+  draft.table(std::move(table), any && source.review().orders.size() <= most_orders);
 }
 
 void add_contacts(Draft& draft, const Source& source) {
@@ -351,6 +380,7 @@ void add_figures(Draft& draft, const Source& source) {
   add_supply(draft, source);
   add_marched(draft, source);
   add_load(draft, source);
+  add_compared(draft, source);
   add_traces(draft, source);
 }
 

@@ -14,7 +14,7 @@
 namespace sandgate::reporting {
 namespace {
 
-constexpr std::size_t most_told = 400;  // lines: of more, what is routine is left to the tables
+constexpr std::size_t most_told = 160;  // lines: of more, sightings are left to the tables
 constexpr std::size_t most_in_tables = 50'000;
 
 template <class... Kinds>
@@ -26,6 +26,12 @@ bool is_routine(const Event& event) {
   return is_one_of<Marched, SeatClosed, MoveClosed, BodySetOut, SupplyCollected, MarchOrdered, MenMoved, SeatManned,
                    Boxed, FormedUp, FormingBegan, Formed, Transferred, TransferOrdered, TrainOrdered, TrainRan,
                    ConvoySet, DepotOrdered, DepotBegun, BodyDetached>(event);
+}
+/// Orders and reports have their tables and the day's lanes; told is who never arrived (KS-11.3).
+bool is_ride(const Event& event) {
+  const auto* rode = get_if<RiderRode>(&event);
+  if (rode) return rode->fate != RideFate::taken && rode->fate != RideFate::lost;
+  return is_one_of<RiderSent, OrderedAtHand, ReportedAtHand>(event);
 }
 /// What an exercise has very many of.
 bool is_frequent(const Event& event) { return is_one_of<Sighted, SightLost>(event); }
@@ -75,16 +81,16 @@ void add_instants(Draft& draft, const Source& source) {
 }  // namespace
 
 std::vector<std::size_t> telling_lines(const Chronicle& story) {
-  std::vector<std::size_t> lines;
-  for (const bool sparing : {false, true}) {
-    lines.clear();
-    for (std::size_t i = 0; i < story.lines.size(); ++i) {
-      const Event& event = story.lines[i].event;
-      if (!is_routine(event) && !(sparing && is_frequent(event))) lines.push_back(i);
-    }
-    if (lines.size() <= most_told) break;
+  stories::Storyteller teller(story);
+  std::vector<std::size_t> lines, few;
+  for (std::size_t i = 0; i < story.lines.size(); ++i) {
+    const Event& event = story.lines[i].event;
+    // What a melee was is told by how it was joined: every line is gone through.
+    if (teller.tell(event).text.isEmpty() || is_routine(event) || is_ride(event)) continue;
+    lines.push_back(i);
+    if (!is_frequent(event)) few.push_back(i);
   }
-  return lines;
+  return lines.size() <= most_told ? lines : few;
 }
 
 void add_happened(Draft& draft, const Source& source) {

@@ -13,10 +13,14 @@
 namespace sandgate::reporting {
 namespace {
 
+constexpr std::int64_t most_pieces = 100'000;  // of all instants together
 constexpr std::size_t said_of_an_instant = 3;
 
-std::vector<std::int64_t> instants_of(std::int64_t last) {
-  const std::int64_t step = last / most_instants + 1;
+std::vector<std::int64_t> instants_of(const Source& source) {
+  const std::int64_t last = source.review().last_move();
+  const auto bodies = std::max<std::int64_t>(1, std::ssize(source.review().bodies));
+  const std::int64_t most = std::clamp<std::int64_t>(most_pieces / bodies, 10, most_instants);
+  const std::int64_t step = last / most + 1;
   std::vector<std::int64_t> moves;
   for (std::int64_t move = 0; move < last; move += step) moves.push_back(move);
   moves.push_back(last);
@@ -112,7 +116,7 @@ void add_scrubber(Draft& draft, const Source& source) {
   for (const Seat& seat : source.setting().seats)
     if (seat.id.index() < source.records.size()) scrubber.whose.push_back(seat.title);
   const auto said = said_by_move(source);
-  for (const std::int64_t move : instants_of(source.review().last_move())) {
+  for (const std::int64_t move : instants_of(source)) {
     ReportScrubber::Instant instant;
     instant.time = utf8(time_at(source, move));
     const auto lines = said.find(move);
@@ -130,7 +134,7 @@ void add_scrubber(Draft& draft, const Source& source) {
 
 Result<void> add_frames(Draft& draft, const Source& source, const Progress& progress) {
   FrameGround ground(*source.sheet, field_of(source));
-  const auto moves = instants_of(source.review().last_move());
+  const auto moves = instants_of(source);
   for (std::size_t i = 0; i < moves.size(); ++i) {
     if (!go_on(progress, static_cast<double>(i) / static_cast<double>(moves.size()))) return stopped("frames");
     const std::int64_t move = moves[i];

@@ -111,7 +111,7 @@ void add_introduction(Draft& draft, const Source& source) {
   for (const Moment* moment : source.shown) {
     items.items.push_back(
         {source.number_of(*moment), utf8(moment_title(source, *moment) + ','),
-         utf8(move_and_time(source, moment->move) + QStringLiteral(". ") + moment_reason(source, *moment))});
+         utf8(stopped_text(move_and_time(source, moment->move)) + QChar(' ') + moment_reason(source, *moment))});
   }
   if (!items.items.empty()) draft.add(std::move(items));
 }

@@ -7,7 +7,6 @@
 #include "app/report/known.h"
 #include "app/report/moment_words.h"
 #include "app/report/review_parts.h"
-#include "app/stories/lineage.h"
 #include "app/words/bodies.h"
 #include "core/review/lineage.h"
 
@@ -80,8 +79,6 @@ void add_lineage(Draft& draft, const Source& source, const Moment& moment, int n
   if (lineage.steps.size() < 2) return;
   TimetableOptions options;
   options.report = true;
-  for (const LineageStep& step : lineage.steps)
-    options.words.push_back(stories::lineage_step(step, lineage, source.review()));
   const ChartLook look = outlined_print_look();
   const QRectF room(0, 0, chart_wide, 190);
   draft.picture(chart_picture(

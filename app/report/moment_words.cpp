@@ -33,7 +33,7 @@ QString moment_reason(const Source& source, const Moment& moment) {
     reason += words::counted(moment.weight, Words::tr("1 man lost in the %1 moves after").arg(weight_moves),
                              Words::tr("%1 men lost in the %2 moves after").arg(moment.weight).arg(weight_moves));
   }
-  return reason.isEmpty() || reason.endsWith('.') ? reason : reason + QChar('.');
+  return stopped_text(reason);
 }
 
 QString moment_under(const Source& source, const Moment& moment) {
@@ -41,10 +41,9 @@ QString moment_under(const Source& source, const Moment& moment) {
   if (!under.isEmpty()) under[0] = under[0].toUpper();
   QStringList who;
   for (const SeatId seat : moment.seats) who << words::person(source.setting().seat(seat));
-  if (!who.isEmpty()) under += QStringLiteral(". ") + who.join(QStringLiteral(", "));
-  if (const QString names = bodies_named(source, moment); !names.isEmpty())
-    under += (who.isEmpty() ? QStringLiteral(". ") : QStringLiteral("; ")) + names;
-  if (!moment.clause.id.empty()) under += QStringLiteral(". ") + words::clause_id(moment.clause);
+  if (const QString names = bodies_named(source, moment); !names.isEmpty()) who << names;
+  if (!who.isEmpty()) under = stopped_text(under) + QChar(' ') + who.join(QStringLiteral("; "));
+  if (!moment.clause.id.empty()) under = stopped_text(under) + QChar(' ') + words::clause_id(moment.clause);
   return under;
 }
 

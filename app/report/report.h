@@ -5,6 +5,7 @@
 
 #include <string>
 
+#include "app/charts/compared.h"
 #include "core/chronicle/chronicle.h"
 #include "core/review/review.h"
 #include "core/review/seat_record.h"
@@ -26,8 +27,9 @@ struct ReviewedExercise {
   const Review& review;
   const Chronicle& story;
   const History& history;
-  std::string file;      ///< its name, without folders
-  bool goes_on = false;  ///< it is being played, or was left open: the report says so
+  std::string file;                           ///< its name, without folders
+  bool goes_on = false;                       ///< it is being played, or was left open: the report says so
+  std::vector<ComparedExercise> others = {};  ///< of the same scenario, to be set beside it
 };
 
 /// All of it. A QGuiApplication must be running where pictures are wished. Slow; on any thread. Faults: stopped, what

@@ -35,6 +35,7 @@ void add_intents(Draft& draft, const Source& source);
 void add_happened(Draft& draft, const Source& source);
 void add_issues(Draft& draft, const Source& source);
 void add_figures(Draft& draft, const Source& source);
+void add_compared(Draft& draft, const Source& source);
 void add_remarks(Draft& draft, const Source& source);
 void add_remark(Draft& draft, const Remark& remark);
 void add_closing(Draft& draft, const Source& source);

@@ -16,8 +16,8 @@ using reporting::Source;
 using reporting::utf8;
 using Words = reporting::Words;
 
-constexpr std::size_t most_shown = 12;         // moments with pages of their own, where nobody has starred any
-constexpr std::size_t most_followed = 40'000;  // seats × moves × bodies whose belief is gone through in time
+constexpr std::size_t most_shown = 12;          // moments with pages of their own, where nobody has starred any
+constexpr std::size_t most_followed = 120'000;  // seats × moves × bodies whose belief is gone through in time
 
 /// Those on the agenda; where nobody has made one, those of most weight. In the order of the day.
 std::vector<const Moment*> moments_shown(const Review& review) {

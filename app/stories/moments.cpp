@@ -148,7 +148,7 @@ class Reasons {
                             Stories::tr("%2: no waggons near for %1 men and guns"))
           .arg(in_want(0));
     }
-    return Stories::tr("%1: %2 missed, and none in reach").arg(in_want(0), packets());
+    return Stories::tr("%1: %2 missed when supply was collected").arg(in_want(0), packets());
   }
 
   QString box() const {

@@ -26,9 +26,9 @@ class Tracing {
 
   Lineage traced() {
     lineage_.order = life_.number;
+    if (own_) add_ride(*own_, true, true);
     rests_on();
     step({LineageKind::given, life_.given, life_.event, life_.seat, life_.body, life_.ride, life_.place, {}, 0});
-    if (own_) add_ride(*own_, true, true);
     if (life_.fate != OrderFate::taken_back) {
       came_of_it();
       add_passing_rides();

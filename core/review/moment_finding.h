@@ -2,9 +2,11 @@
 // to this room.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -150,6 +152,13 @@ class EventMoments {
   std::map<BodyId, Unserved> unserved_;
   int looks_ = 0;
 };
+
+/// Those that are not there yet.
+inline void add_new(std::vector<BodyId>& to, std::span<const BodyId> more) {
+  for (const BodyId body : more) {
+    if (!body.none() && std::ranges::find(to, body) == to.end()) to.push_back(body);
+  }
+}
 
 /// Found in traces alone, when all has been followed.
 std::vector<Moment> open_crossings(const Review& review, const Backdrop& backdrop);

@@ -48,32 +48,61 @@ void weigh(const Review& review, std::vector<Moment>& moments) {
   }
 }
 
-/// By rank.
-bool before(const Moment& a, const Moment& b) {
-  const auto key = [](const Moment& one) {
-    return std::tuple(one.kind == MomentKind::ruling_by_hand, -one.weight, one.move, one.event, one.kind,
-                      std::string_view(one.key));
-  };
-  return key(a) < key(b);
+/// Of two of a kind that weigh the same, which is worth more: the less.
+std::int64_t grade(const Review& review, const Moment& one) {
+  switch (one.kind) {
+    case MomentKind::order_overtaken: {
+      const OrderLife* order = one.order ? review.order(*one.order) : nullptr;
+      return order ? static_cast<std::int64_t>(order->overtaken) : 0;
+    }
+    // The nearer to somebody who could have had it; those that the enemy had held and left before all others.
+    case MomentKind::bridge_open: {
+      constexpr std::int64_t never_held = std::int64_t{1} << 40;
+      const auto camp = [&](BodyId body) { return review.setting->side(review.bodies[body.index()].side).camp; };
+      const bool left = std::ranges::any_of(one.bodies, [&](BodyId body) { return camp(body) != camp(one.bodies[0]); });
+      return one.off.value_or(Length{}).count + (left ? 0 : never_held);
+    }
+    default: return -one.count;
+  }
 }
 
-/// Of one kind so many at most, and not two about the same body at about the same time.
-void thin(std::vector<Moment>& moments) {
-  std::array<std::size_t, value_count<MomentKind>> found{};
-  std::vector<Moment> kept;
+/// Of one kind so many at most, and not two about the same body at about the same time; then by rank.
+std::vector<Moment> ranked(const Review& review, std::vector<Moment> moments) {
+  struct Graded {
+    Moment moment;
+    std::int64_t grade = 0;
+    bool first = false;  // of its kind
+  };
+  std::vector<Graded> all;
   for (Moment& one : moments) {
-    std::size_t& count = found[static_cast<std::size_t>(one.kind)];
-    if (!always_found(one.kind)) {
-      const bool again = std::ranges::any_of(kept, [&](const Moment& other) {
-        return other.kind == one.kind && !other.bodies.empty() && !one.bodies.empty() &&
-               other.bodies.front() == one.bodies.front() && std::abs(other.move - one.move) <= weight_moves;
-      });
-      if (again || count >= most_of_a_kind) continue;
-    }
-    ++count;
-    kept.push_back(std::move(one));
+    const std::int64_t of = grade(review, one);
+    all.push_back({std::move(one), of});
   }
-  moments = std::move(kept);
+  std::ranges::sort(all, {}, [](const Graded& one) {
+    return std::tuple(-one.moment.weight, one.grade, one.moment.move, one.moment.event,
+                      std::string_view(one.moment.key));
+  });
+  std::array<std::vector<const Moment*>, value_count<MomentKind>> found;
+  std::vector<Graded*> kept;
+  for (Graded& graded : all) {
+    Moment& one = graded.moment;
+    std::vector<const Moment*>& of_kind = found[static_cast<std::size_t>(one.kind)];
+    const bool again = std::ranges::any_of(of_kind, [&](const Moment* other) {
+      return !other->bodies.empty() && !one.bodies.empty() && other->bodies.front() == one.bodies.front() &&
+             std::abs(other->move - one.move) <= weight_moves;
+    });
+    if (!always_found(one.kind) && (again || of_kind.size() >= most_of_a_kind)) continue;
+    graded.first = of_kind.empty();
+    of_kind.push_back(&one);
+    kept.push_back(&graded);
+  }
+  std::ranges::sort(kept, {}, [](const Graded* one) {
+    return std::tuple(one->moment.kind == MomentKind::ruling_by_hand, -one->moment.weight, !one->first,
+                      one->moment.move, one->moment.event, one->moment.kind, std::string_view(one->moment.key));
+  });
+  std::vector<Moment> rank;
+  for (Graded* one : kept) rank.push_back(std::move(one->moment));
+  return rank;
 }
 
 std::vector<Moment> overtaken_orders(const Review& review) {
@@ -171,9 +200,7 @@ std::vector<Moment> find_moments(const Review& review, const History& history) {
     }
   }
   ranking::weigh(review, all);
-  std::ranges::sort(all, ranking::before);
-  ranking::thin(all);
-  return all;
+  return ranking::ranked(review, std::move(all));
 }
 
 }  // namespace sandgate

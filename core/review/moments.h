@@ -1,10 +1,11 @@
 // Moments worth stopping at in a review, found by the program: what happened, whom it is about, and what it cost.
 //
 // A moment's *weight* is the men that the bodies it names lost, dead and taken, in the six moves after it; of what
-// lasts (a hold, a crossing open, guns unserved) also while it lasted. Moments are ranked by it, of equal ones the
-// earlier first. Of one kind at most `most_of_a_kind` are found, those of most weight, so that no kind drowns the
-// others; of two of a kind about the same body within six moves the heavier. A ruling by hand has no weight, and it and
-// what the umpire added himself are always found.
+// lasts (a hold, a crossing open, guns unserved) also while it lasted. Moments are ranked by it; of equal ones the
+// first of each kind stand before others of theirs, then the earlier before the later. Of one kind at most
+// `most_of_a_kind` are found, those of most weight, so that no kind drowns the others; of two of a kind about the same
+// body within six moves the heavier. A ruling by hand has no weight, and it and what the umpire added himself are
+// always found.
 #pragma once
 
 #include <array>

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 #include "core/eyes/eyes.h"
 #include "core/review/moment_finding.h"
@@ -14,6 +15,8 @@ namespace open_crossing {
 constexpr std::size_t most_looked_at = 32;
 /// The way is looked for for so many of the bodies nearest to it.
 constexpr std::size_t most_ways = 2;
+/// … so many in all, since each is searched for over the country …
+constexpr std::size_t most_ways_in_all = 48;
 /// … at so many instants of one stretch.
 constexpr std::size_t most_instants = 8;
 
@@ -43,7 +46,7 @@ class Search {
     find_named();
   }
 
-  std::vector<Moment> found() const {
+  std::vector<Moment> found() {
     std::vector<Stretch> all;
     for (std::size_t i = 0; i < backdrop_.crossings.size(); ++i) {
       for (const Side& side : setting_.sides) add_stretches(i, side, all);
@@ -220,13 +223,56 @@ class Search {
     return parts;
   }
 
-  bool enemy_near(Camp own, Point at, std::int64_t move) const {
-    const Length reach = setting_.rulebook.wide.multiplier_ends;
-    return std::ranges::any_of(review_.bodies, [&](const Body& body) {
-      if (camp(body) == own) return false;
+  // Where enemies stood whom somebody at one of these places had in sight, so near that marches slow down (CX-4).
+  std::vector<Point> enemies_seen(Camp own, std::span<const Point> from, std::int64_t move) const {
+    const Length reach =
+        std::min(setting_.rulebook.wide.multiplier_ends, backdrop_.visibility[static_cast<std::size_t>(move)]);
+    std::vector<Point> found;
+    for (const Body& body : review_.bodies) {
+      if (camp(body) == own) continue;
       const TracePoint* there = trace_at(review_.traces[body.id.index()], move);
-      return there && !there->gone && within(there->at, at, reach);
-    });
+      if (!there || there->gone) continue;
+      const bool seen = std::ranges::any_of(from, [&](Point eyes) {
+        return within(there->at, eyes, reach) && clear_line_quickly(setting_, eyes, there->at);
+      });
+      if (seen) found.push_back(there->at);
+    }
+    return found;
+  }
+
+  // The part of a way that lies so near one of them.
+  double slow_part(const Path& way, std::span<const Point> enemies) const {
+    const Length ends = setting_.rulebook.wide.multiplier_ends;
+    std::int64_t near = 0, all = 0;
+    for (std::size_t leg = 1; leg < way.size(); ++leg) {
+      const Point a = way[leg - 1], b = way[leg];
+      const std::int64_t feet = std::max<std::int64_t>(distance(a, b).count / Length::per_foot, 1);
+      for (std::int64_t foot = 0; foot < feet; ++foot, ++all) {
+        const Point at{{a.x.count + (b.x.count - a.x.count) * foot / feet},
+                       {a.y.count + (b.y.count - a.y.count) * foot / feet}};
+        near += std::ranges::any_of(enemies, [&](Point enemy) { return within(at, enemy, ends); }) ? 1 : 0;
+      }
+    }
+    return all > 0 ? static_cast<double>(near) / static_cast<double>(all) : 0;
+  }
+
+  /// Who would have gone where, from where: who stands is asked again and again.
+  struct Going {
+    std::size_t crossing = 0;
+    BodyId body;
+    Point from;
+    Formation formation = Formation::fours;
+    auto operator<=>(const Going&) const = default;
+  };
+  /// Null: there is none, or too many have been looked for.
+  const Path* way_of(const Going& going, const MarchRates& rates, Point to) {
+    auto known = ways_.find(going);
+    if (known == ways_.end()) {
+      if (ways_.size() >= most_ways_in_all) return nullptr;
+      auto found = quickest_way({*setting_.country, setting_.scale, rates}, going.from, to);
+      known = ways_.emplace(going, found ? std::move(*found) : Path()).first;
+    }
+    return known->second.empty() ? nullptr : &known->second;
   }
 
   /// A body that might have set out for it, and when.
@@ -237,47 +283,59 @@ class Search {
     auto operator<=>(const Near&) const = default;
   };
 
-  // Whether it comes there while it stands open, and in no more moves than make a chance: at the multiplied rate where
-  // no enemy, seen or not, is near either end of its way (CX-4).
-  bool comes_there(const Near& near, const Stretch& stretch) const {
+  // Whether it comes there in so many moves while it stands open: at the multiplied rate where it sees no enemy near,
+  // at its own else (CX-4).
+  bool comes_there(const Near& near, const Stretch& stretch, std::int64_t moves) {
     const Body& body = review_.bodies[near.body.index()];
     const TracePoint& stood = *trace_at(review_.traces[near.body.index()], near.from);
     const Camp own = camp(body);
     std::int64_t has = 0;
-    const std::int64_t until = std::min(stretch.last, near.from + chance_moves);
+    const std::int64_t until = std::min(stretch.last, near.from + moves);
     for (std::int64_t move = near.from + 1; move <= until; ++move) has += closed(move).camp == own ? 1 : 0;
     const Point to = place(stretch.crossing);
-    const bool slow = enemy_near(own, stood.at, near.from) || enemy_near(own, to, near.from);
-    MarchRates rates = march_rates(setting_.rulebook, body.contents, stood.formation);
-    if (!slow) rates = rates.times(setting_.rulebook.wide.multiplier);
-    if (reach_in(Moves::whole(has), std::max(rates.across, rates.road)) < near.off) return false;
+    MarchRates own_rates = march_rates(setting_.rulebook, body.contents, stood.formation);
     for (const std::size_t crossing : backdrop_.broken[static_cast<std::size_t>(near.from)])
-      rates.broken.push_back(backdrop_.crossings[crossing].feature);
-    const auto way = quickest_way({*setting_.country, setting_.scale, rates}, stood.at, to);
-    return way && reckon(*setting_.country, setting_.scale, rates, *way).moves <= Moves::whole(has);
+      own_rates.broken.push_back(backdrop_.crossings[crossing].feature);
+    const MarchRates fast = own_rates.times(setting_.rulebook.wide.multiplier);
+    if (reach_in(Moves::whole(has), std::max(fast.across, fast.road)) < near.off) return false;
+    const Path* way = way_of({stretch.crossing, near.body, stood.at, stood.formation}, fast, to);
+    if (!way) return false;
+    const auto takes = [&](const MarchRates& rates) {
+      return reckon(*setting_.country, setting_.scale, rates, *way).moves.in_moves();
+    };
+    const std::array<Point, 2> eyes{stood.at, to};
+    const double slow = slow_part(*way, enemies_seen(own, eyes, near.from));
+    return takes(fast) * (1 - slow) + takes(own_rates) * slow <= static_cast<double>(has);
   }
 
-  // Asked as it comes about, and again whenever a chance has gone by.
-  std::optional<Moment> could_have(const Stretch& stretch) const {
-    std::size_t looks = 0;
-    for (std::int64_t from = stretch.first; from < stretch.last && looks < most_instants;
-         from += chance_moves, ++looks) {
-      std::vector<Near> near;
-      for (const Body& body : review_.bodies) {
-        if (body.side != stretch.side || body.scouts || !marches(body.contents.arm()) || !body.aboard.none() ||
-            body.contents.arm() == Arm::general)
-          continue;
-        const TracePoint* at = trace_at(review_.traces[body.id.index()], from);
-        if (at && !at->gone && at->men > 0 && !at->on_table)
-          near.push_back({distance(at->at, place(stretch.crossing)), body.id, from});
-      }
-      std::ranges::sort(near);
-      if (near.size() > most_ways) near.resize(most_ways);
-      for (const Near& one : near) {
-        if (comes_there(one, stretch)) return moment_of(stretch, review_.bodies[one.body.index()], one.off);
+  // Somebody who could have been there in as few moves as make a chance, whenever it was; of a crossing that the enemy
+  // had left also one who needed longer.
+  std::optional<Moment> could_have(const Stretch& stretch) {
+    for (const std::int64_t moves : {chance_moves, stretch.left ? stretch.moves() : 0}) {
+      std::size_t looks = 0;
+      for (std::int64_t from = stretch.first; from < stretch.last && looks < most_instants && moves > 0;
+           from += chance_moves, ++looks) {
+        for (const Near& one : nearest(stretch, from)) {
+          if (comes_there(one, stretch, moves)) return moment_of(stretch, review_.bodies[one.body.index()], one.off);
+        }
       }
     }
     return {};
+  }
+
+  std::vector<Near> nearest(const Stretch& stretch, std::int64_t from) const {
+    std::vector<Near> near;
+    for (const Body& body : review_.bodies) {
+      if (body.side != stretch.side || body.scouts || !marches(body.contents.arm()) || !body.aboard.none() ||
+          body.contents.arm() == Arm::general)
+        continue;
+      const TracePoint* at = trace_at(review_.traces[body.id.index()], from);
+      if (at && !at->gone && at->men > 0 && !at->on_table)
+        near.push_back({distance(at->at, place(stretch.crossing)), body.id, from});
+    }
+    std::ranges::sort(near);
+    if (near.size() > most_ways) near.resize(most_ways);
+    return near;
   }
 
   Moment moment_of(const Stretch& stretch, const Body& nearest, Length off) const {
@@ -334,6 +392,7 @@ class Search {
   const Backdrop& backdrop_;
   const Setting& setting_;
   std::int64_t moves_ = 0;
+  std::map<Going, Path> ways_;
   std::vector<std::vector<Held>> held_, coming_;  // by crossing, by move
   std::vector<std::vector<bool>> named_;          // by crossing, by side: an order or an objective
 };

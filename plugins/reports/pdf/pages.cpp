@@ -18,6 +18,7 @@ constexpr double disc_wide = 21;
 constexpr double heavy = 1.2, fine = 0.5;
 constexpr std::size_t measured_rows = 300;
 constexpr double widest_word = 110;
+constexpr qsizetype short_words = 11;
 
 const QColor paper{0xFB, 0xF7, 0xEC};
 
@@ -101,6 +102,10 @@ double Pages::least_after(const ReportChapter& chapter, std::size_t block) const
   if (const auto* picture = std::get_if<ReportPictureHere>(&next))
     return std::min(report_.pictures[picture->picture].height_mm * mm + 40, 0.8 * (bottom() - body_top));
   if (holds_alternative<ReportTableHere>(next)) return 110;
+  // A line or two and the pictures they are about stand together.
+  if (holds_alternative<ReportParagraph>(next) && block + 2 < chapter.blocks.size() &&
+      holds_alternative<ReportPictureHere>(chapter.blocks[block + 2]))
+    return 40 + least_after(chapter, block + 1);
   if (holds_alternative<ReportHeading>(next)) return 40 + least_after(chapter, block + 1);
   return 46;
 }
@@ -349,6 +354,8 @@ std::vector<double> Pages::widths_of(const ReportTable& table, double room) cons
     if (table.columns[c].number) {
       if (face == Face::text) least[c] = std::max(least[c], whole[c]);
     }
+    // A time or a grid reference is not broken.
+    if (face == Face::text && text.size() <= short_words) least[c] = std::max(least[c], whole[c]);
     for (const QString& word : text.left(400).split(' '))
       least[c] = std::max(least[c], std::min(width_of(word.left(60), face), widest_word) + 2 * cell_side + 1);
   };

@@ -8,6 +8,7 @@
 
 #include "plugins/reports/common/out_file.h"
 #include "plugins/reports/common/text.h"
+#include "plugins/reports/pdf/canonical.h"
 #include "plugins/reports/pdf/pages.h"
 
 namespace sandgate::reports {
@@ -15,16 +16,10 @@ namespace {
 
 constexpr int dots_per_inch = 1200;
 
-/// A paper is dated by its exercise, so that the same report is the same bytes whenever it is written. Qt writes the
-/// time of writing and takes no other; a date of the same length stands in its place.
-void date(QByteArray& pdf, const std::string& as_of) {
-  const QByteArray key = "/CreationDate (D:";
-  const qsizetype at = pdf.indexOf(key), end = pdf.indexOf(')', at);
-  if (at < 0 || end < 0) return;
+/// "19090914114400"; of a time that cannot be read the earliest that a paper may have.
+QByteArray created(const std::string& as_of) {
   const QDateTime when = QDateTime::fromString(QString::fromStdString(as_of), Qt::ISODate);
-  const qsizetype from = at + key.size();
-  QByteArray stamp = when.toString(QStringLiteral("yyyyMMddHHmmss")).toLatin1() + "+00'00'";
-  pdf.replace(from, end - from, stamp.leftJustified(end - from, ' ', true));
+  return when.isValid() ? when.toString(QStringLiteral("yyyyMMddHHmmss")).toLatin1() : QByteArray("19000101000000");
 }
 
 }  // namespace
@@ -54,7 +49,7 @@ Result<void> PdfWriter::write(const Report& report, const std::filesystem::path&
     }
     painter.end();
   }
-  date(bytes, report.as_of);
+  bytes = canonical_pdf(bytes, created(report.as_of));
   return write_file(to, std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
 }
 

@@ -137,6 +137,31 @@ class ReviewFigures : public QObject {
     QCOMPARE(shots, review["shots"].toArray().size());
   }
 
+  // Three playings by march table alone are alike; another scenario is refused.
+  void exercises_of_one_scenario_are_set_beside_each_other() {
+    QStringList files;
+    for (const char* name : {"one", "two", "three"}) {
+      files << folder_.filePath(QString::fromLatin1(name) + ".sandgate");
+      QCOMPARE(run({"play", "sandgate", "--moves", "4", "--seed", "3", "--out", files.back()}).exit, 0);
+    }
+    const QJsonObject told =
+        run({"review", files[0], "--with", files[1], "--with", files[2], "--json"}).json()["compared"].toObject();
+    const QJsonArray exercises = told["exercises"].toArray();
+    QCOMPARE(exercises.size(), 3);
+    QVERIFY(exercises[0].toObject()["exercise"].isNull());
+    QCOMPARE(exercises[1].toObject()["exercise"].toString(), "two");
+    QCOMPARE(exercises[1].toObject()["sides"], exercises[2].toObject()["sides"]);
+    QCOMPARE(exercises[0].toObject()["sides"], exercises[2].toObject()["sides"]);
+    QVERIFY(!told["finding"].toString().isEmpty());
+    for (const auto& side : told["spread"].toArray()) QCOMPARE(side.toObject()["lost"].toArray().size(), 5);
+
+    const QString fought = folder_.filePath("fought.sandgate");
+    QCOMPARE(run({"play", "hooks-farm", "--as-fought", "--out", fought}).exit, 0);
+    const Outcome refused = run({"review", files[0], "--with", fought, "--json"});
+    QCOMPARE(refused.exit, 1);
+    QVERIFY2(QString::fromUtf8(refused.out + refused.err).contains("compare exercises of one scenario"), refused.err);
+  }
+
   void without_an_umpire_nothing_waited_for_one() {
     const QJsonObject umpire = review_["umpire"].toObject();
     QCOMPARE(umpire["items"].toInt(-1), 0);

@@ -9,10 +9,10 @@ namespace sandgate::tests {
 
 class Recorded {
  public:
-  explicit Recorded(const by_couriers::CourierField& field)
-      : campaign(std::make_shared<const Setting>(field.small.setting())) {
+  explicit Recorded(const SmallExercise& small) : campaign(std::make_shared<const Setting>(small.setting())) {
     give(system_seat, Begin{});
   }
+  explicit Recorded(const by_couriers::CourierField& field) : Recorded(field.small) {}
   void give(SeatId seat, Deed deed) {
     const Order order{SmallExercise::next_id(), seat, std::move(deed)};
     auto events = decide(campaign, order, Dice(1, 0));

@@ -1,8 +1,5 @@
 // Moments found: each kind where it was planted, its figures, its rank; and what is bad to review.
-#include <QElapsedTimer>
 #include <set>
-
-#include "core/review/lineage.h"
 
 #include "core/chronicle/objectives.h"
 #include "tests/core/review/moment_facts.h"
@@ -82,43 +79,6 @@ class MomentsTest : public QObject {
   Q_OBJECT
 
  private slots:
-  void zz_dump() {
-    const char* file = std::getenv("MOMENTS_FILE");
-    if (!file) return;
-    auto past = History::read(file);
-    QElapsedTimer timer;
-    timer.start();
-    auto review = read_review(*past, {true, false});
-    if (!review) qFatal("%s", review.error().sentence().c_str());
-    fprintf(stderr, "review %lld ms\n", timer.restart());
-    const auto moments = find_moments(*review, *past);
-    fprintf(stderr, "moments %lld ms\n", timer.restart());
-    for (const Moment& m : moments) {
-      fprintf(stderr, "%-40s move %3lld event %5lld weight %3lld moves %lld count %lld off %.1f bodies", m.key.c_str(),
-              (long long)m.move, (long long)m.event, (long long)m.weight, (long long)m.moves, (long long)m.count,
-              m.off ? m.off->in_feet() : -1);
-      for (auto b : m.bodies) fprintf(stderr, " %s,", review->bodies[b.index()].name.c_str());
-      fprintf(stderr, "\n");
-    }
-    for (const Moment& moment : moments) {
-      const QString wrong = MomentFacts(*review, *past).wrong_with(moment);
-      if (!wrong.isEmpty()) fprintf(stderr, "WRONG %s: %s\n", moment.key.c_str(), qPrintable(wrong));
-    }
-    timer.restart();
-    if (!review->orders.empty()) {
-      for (const auto& o : review->orders) lineage_of(*review, *past, o.number);
-      fprintf(stderr, "%zu lineages %lld ms\n", review->orders.size(), timer.restart());
-      for (const auto& o : review->orders) {
-        if (o.fate != OrderFate::overtaken) continue;
-        const Lineage l = lineage_of(*review, *past, o.number);
-        for (const auto& st : l.steps)
-          fprintf(stderr, "  %s move %lld event %lld body %d men %lld\n",
-                  std::string(words_of(st.kind)[size_t(st.kind)]).c_str(), (long long)st.when.move, (long long)st.event,
-                  st.body.number, (long long)st.men);
-        fprintf(stderr, " rides %zu\n", l.rides.size());
-      }
-    }
-  }
   void three_that_were_planted_stand_among_the_first_ten() {
     const Planted planted;
     const Review review = planted.game.review();

@@ -7,7 +7,7 @@
 #include "app/cli/answer.h"
 #include "app/cli/facts.h"
 #include "app/cli/intents.h"
-#include "app/cli/review_seat.h"
+#include "app/cli/review/review_seat.h"
 #include "app/stories/dispatches.h"
 #include "app/words/bodies.h"
 #include "app/words/messages.h"

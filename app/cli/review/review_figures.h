@@ -3,14 +3,16 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 
 #include "app/cli/answer.h"
 #include "app/cli/exit_code.h"
 
 namespace sandgate {
+struct ComparedExercise;
 struct Review;
-}
+}  // namespace sandgate
 
 namespace sandgate::cli {
 
@@ -24,6 +26,10 @@ Answer moments_answer(const Review& review);
 Answer contacts_answer(const Review& review);
 /// Men by arm of every side, from move to move; a list.
 Answer strength_answer(const Review& review);
+/// This exercise and others of its scenario, side by side, and what that comes to; each side's spread by quartiles.
+Answer compared_answer(const Review& review, std::span<const ComparedExercise> others);
+/// The same in a sentence.
+std::string compared_told(const Review& review, std::span<const ComparedExercise> others);
 /// How much waited for the umpire, and how long.
 Answer umpire_answer(const Review& review);
 

@@ -1,4 +1,4 @@
-#include "app/cli/review_report.h"
+#include "app/cli/review/review_report.h"
 
 #include <fmt/format.h>
 
@@ -10,6 +10,7 @@
 
 #include "app/cli/offscreen.h"
 #include "app/host/data_folder.h"
+#include "app/report/compare.h"
 #include "app/report/report.h"
 #include "app/report/writers.h"
 #include "core/chronicle/history.h"
@@ -39,21 +40,25 @@ Result<void> may_write_all(const ReportWriters& writers, const std::vector<Wante
   return {};
 }
 
-Result<Report> whole_report(const Output& out, const std::string& file, const ReportWishes& wishes) {
+Result<Report> whole_report(const Output& out, const std::string& file, const std::vector<std::string>& with,
+                            const ReportWishes& wishes) {
   Result<History> history = History::read(file);
   if (!history) return std::unexpected(std::move(history.error()));
   const Result<Chronicle> story = read_chronicle(*history, out.progress("Reading"));
   if (!story) return std::unexpected(story.error());
   Result<Review> review = read_review(*history, {}, out.progress("Reckoning"));
   if (!review) return std::unexpected(review.error());
-  if (review->moments.empty()) review->moments = find_moments(*review, *history);
   const bool ended = !history->file() || history->file()->sealed() || story->end.over();
-  const ReviewedExercise exercise{*review, *story, *history, std::filesystem::path(file).filename().string(), !ended};
+  auto others = read_compared(with, *review->setting, out.progress("Reading what is compared"));
+  if (!others) return std::unexpected(std::move(others.error()));
+  const ReviewedExercise exercise{
+      *review, *story, *history, std::filesystem::path(file).filename().string(), !ended, std::move(*others)};
   return review_report(exercise, wishes, out.progress("Making the report"));
 }
 
-Result<Report> report_of(const Output& out, const ReportOf& of, const ReportWishes& wishes) {
-  if (of.seat.empty()) return whole_report(out, of.file, wishes);
+Result<Report> report_of(const Output& out, const ReportOf& of, const std::vector<std::string>& with,
+                         const ReportWishes& wishes) {
+  if (of.seat.empty()) return whole_report(out, of.file, with, wishes);
   const Result<SeatRecord> record = read_seat_record(of.file, of.seat, of.at_move, out.progress("Reading"));
   if (!record) return std::unexpected(record.error());
   return seat_report(*record, std::filesystem::path(of.file).filename().string(), wishes,
@@ -101,6 +106,9 @@ void add_report_options(CLI::App& sub, WantedReports& wanted, const std::vector<
   add("--geojson", wanted.geojson, "Write places and times as GeoJSON (.geojson)");
   add("--csv", wanted.csv, "Write every table into a new folder of CSV files");
   add("--frames", wanted.frames, "Write a picture of every move, and a film, into a new folder");
+  CLI::Option* with =
+      sub.add_option("--with", wanted.with, "Other exercises of the scenario, to be set beside it: their spread");
+  for (CLI::Option* other : excluding) with->excludes(other);
   CLI::Option* others =
       sub.add_option("--report", wanted.others, "Write it by any writer there is: FORMAT=PATH; may be given again");
   for (CLI::Option* other : excluding) others->excludes(other);
@@ -114,7 +122,7 @@ ExitCode write_reports(const Output& out, const WantedReports& wanted, const Rep
   if (const auto may = may_write_all(writers, *all); !may) return out.fail(may.error());
   // Fonts and pictures need it; so do sentences.
   const Offscreen painting;
-  const Result<Report> report = report_of(out, of, wishes_of(*all));
+  const Result<Report> report = report_of(out, of, wanted.with, wishes_of(*all));
   if (!report) return out.fail(report.error());
   Answer written = Answer::array();
   std::string text;

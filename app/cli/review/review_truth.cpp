@@ -1,4 +1,4 @@
-#include "app/cli/review_truth.h"
+#include "app/cli/review/review_truth.h"
 
 #include <fmt/format.h>
 

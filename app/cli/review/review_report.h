@@ -23,6 +23,7 @@ struct WantedReports {
   };
   std::string html, pdf, gpkg, kml, geojson, csv, frames;
   std::vector<std::string> others;  ///< "FORMAT=PATH"
+  std::vector<std::string> with;    ///< exercises to be set beside the one that is reviewed
 
   bool any() const;
   /// Faults: one of the others is not of that form.

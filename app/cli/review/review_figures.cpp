@@ -1,4 +1,4 @@
-#include "app/cli/review_figures.h"
+#include "app/cli/review/review_figures.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <ranges>
 
+#include "app/charts/compared.h"
 #include "app/cli/facts.h"
 #include "app/stories/moments.h"
 #include "app/words/times.h"
@@ -24,6 +25,13 @@ Answer or_null(const std::optional<Value>& value) {
 }
 Answer metres(const std::optional<double>& value) { return value ? Answer(number(*value, 1)) : Answer(); }
 Answer move_of(const std::optional<Instant>& instant) { return instant ? Answer(instant->move) : Answer(); }
+
+/// The one that is reviewed, without a name, and the others.
+std::vector<ComparedExercise> beside(const Review& review, std::span<const ComparedExercise> others) {
+  std::vector<ComparedExercise> all{compared({}, review)};
+  all.insert(all.end(), others.begin(), others.end());
+  return all;
+}
 
 }  // namespace
 
@@ -140,6 +148,43 @@ Answer strength_answer(const Review& review) {
                    {"arms", std::move(arms)}});
   }
   return all;
+}
+
+std::string compared_told(const Review& review, std::span<const ComparedExercise> others) {
+  return compared_finding(beside(review, others)).toStdString();
+}
+
+Answer compared_answer(const Review& review, std::span<const ComparedExercise> others) {
+  const std::vector<ComparedExercise> all = beside(review, others);
+  Answer exercises = Answer::array(), spread = Answer::array();
+  for (const ComparedExercise& one : all) {
+    Answer sides = Answer::array();
+    for (const ComparedExercise::OfSide& side : one.sides) {
+      sides.push_back({{"side", side.side.toStdString()},
+                       {"men", side.men},
+                       {"lost", side.lost},
+                       {"age_minutes", or_null(side.age_minutes)},
+                       {"mean_error_m", metres(side.mean_error_m)},
+                       {"worst_error_m", metres(side.worst_error_m)},
+                       {"overtaken", side.overtaken},
+                       {"missed", side.missed},
+                       {"marched_km", number(side.marched_km, 2)}});
+    }
+    exercises.push_back({{"exercise", one.name.isEmpty() ? Answer() : Answer(one.name.toStdString())},
+                         {"moves", one.moves},
+                         {"tables", one.tables},
+                         {"sides", std::move(sides)}});
+  }
+  for (std::size_t side = 0; side < all.front().sides.size(); ++side) {
+    std::vector<double> lost;
+    for (const ComparedExercise& one : all) lost.push_back(static_cast<double>(one.sides[side].lost));
+    const Quartiles of = quartiles(std::move(lost)).value_or(Quartiles{});
+    spread.push_back({{"side", all.front().sides[side].side.toStdString()},
+                      {"lost", {of.least, of.lower, of.middle, of.upper, of.most}}});
+  }
+  return {{"exercises", std::move(exercises)},
+          {"spread", std::move(spread)},
+          {"finding", compared_finding(all).toStdString()}};
 }
 
 Answer umpire_answer(const Review& review) {

@@ -11,11 +11,13 @@
 #include "app/cli/facts.h"
 #include "app/cli/game_answer.h"
 #include "app/cli/intents.h"
-#include "app/cli/review_figures.h"
-#include "app/cli/review_report.h"
-#include "app/cli/review_seat.h"
-#include "app/cli/review_truth.h"
+#include "app/cli/review/review_figures.h"
+#include "app/cli/review/review_report.h"
+#include "app/cli/review/review_seat.h"
+#include "app/cli/review/review_truth.h"
+#include "app/report/compare.h"
 #include "app/stories/ends.h"
+#include "app/stories/moments.h"
 #include "app/stories/side_account.h"
 #include "core/chronicle/history.h"
 #include "core/chronicle/observed.h"
@@ -144,7 +146,7 @@ std::int64_t move_of(const Chronicle& story, std::int64_t event) {
 
 /// `observer`: to whom it is told, if not to the umpire; `review`: what is reckoned of it, the umpire's.
 ExitCode tell_story(const Output& out, const Chronicle* story, const ReviewOptions& o, const Observer* observer,
-                    const Review* review) {
+                    const Review* review, std::span<const ComparedExercise> others = {}) {
   const Setting& setting = *story->setting;
 
   Answer events = Answer::array();
@@ -187,6 +189,14 @@ ExitCode tell_story(const Output& out, const Chronicle* story, const ReviewOptio
     const std::int64_t move = move_of(*story, bookmark.event);
     bookmarks.push_back({{"event", bookmark.event}, {"move", move}, {"text", bookmark.title}});
     text += fmt::format("  event {}, move {}: {}\n", bookmark.event, move, bookmark.title);
+  }
+  if (review && !review->moments.empty()) text += "\nMoments\n";
+  if (review) {
+    for (const Moment& moment : review->moments) {
+      text += fmt::format("  move {:<4} {}: {} {}\n", moment.move, stories::moment_title(moment).toStdString(),
+                          stories::moment_reason(moment, *review).toStdString(), moment.clause.id);
+    }
+    if (!others.empty()) text += fmt::format("\n{}\n", compared_told(*review, others));
   }
   Answer sides = Answer::array();
   const auto accounts = stories::side_accounts(*story, teller.names());
@@ -260,6 +270,7 @@ ExitCode tell_story(const Output& out, const Chronicle* story, const ReviewOptio
     answer["strength"] = strength_answer(*review);
     answer["contacts"] = contacts_answer(*review);
     answer["umpire"] = umpire_answer(*review);
+    if (!others.empty()) answer["compared"] = compared_answer(*review, others);
   }
   if (story->notes_damage) answer["notes_fault"] = story->notes_damage->sentence();
   if (observer)
@@ -286,9 +297,11 @@ ExitCode run(const ReviewOptions& o) {
   if (!history) return out.fail(history.error());
   const Result<Chronicle> story = read_chronicle(*history, out.progress("Reading"));
   if (!story) return out.fail(story.error());
-  if (!o.json) return tell_story(out, &*story, o, nullptr, nullptr);
   const Result<Review> review = read_review(*history, {}, out.progress("Reckoning"));
-  return review ? tell_story(out, &*story, o, nullptr, &*review) : out.fail(review.error());
+  if (!review) return out.fail(review.error());
+  const auto others = read_compared(o.reports.with, *review->setting, out.progress("Reading what is compared"));
+  if (!others) return out.fail(others.error());
+  return tell_story(out, &*story, o, nullptr, &*review, *others);
 }
 
 }  // namespace
@@ -317,6 +330,7 @@ void add_review(CLI::App& app, Chosen& chosen) {
   sub.callback([o, &chosen] {
     // A report of all of it is of all of its moves.
     if (o->reports.any() && o->at_move > 0 && o->seat.empty()) throw CLI::RequiresError("--at-move", "--seat");
+    if (!o->reports.with.empty() && !o->seat.empty()) throw CLI::ExcludesError("--with", "--seat");
     if (o->explain && o->at_move > 0 && o->seat.empty() && o->observer.empty())
       throw CLI::ExcludesError("--explain", "--at-move");
     chosen = [o] { return run(*o); };
