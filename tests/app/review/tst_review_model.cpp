@@ -161,6 +161,8 @@ class ReviewModelTest : public QObject {
     const std::string key = model_->in_hand()->key;
     QCOMPARE(QString::fromStdString(model_->in_hand()->text), "The bridge, looked at");
     QVERIFY(model_->starred(*model_->in_hand()));
+    QCOMPARE(model_->review().marks, model_->marks());
+    QCOMPARE(model_->review().moments, model_->moments());
     QVERIFY(model_->add_remark({key, RemarkKind::improve, "Hay", {"Put the hour on every order"}}));
     QVERIFY(model_->add_remark({{}, RemarkKind::sustain, {}, {"<b>Reports</b> came in time"}}));
     QTRY_VERIFY_WITH_TIMEOUT(!model_->keeping_now(), patience);
