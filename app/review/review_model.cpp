@@ -65,7 +65,10 @@ void ReviewModel::read_story_behind() {
                 });
 }
 
+// What is being read is shown, though one may have gone on meanwhile: while the day is played or scrubbed the sheets
+// follow as fast as instants are read.
 void ReviewModel::read_instant() {
+  if (reader_.running()) return;
   reader_.start([history = reviewed_.history, event = stop().event,
                  seat = seat_](const Progress& progress) { return read_at(*history, event, seat, progress); },
                 [this](Result<std::shared_ptr<const ReviewInstant>> read) {
@@ -74,7 +77,9 @@ void ReviewModel::read_instant() {
                     return;
                   }
                   instant_ = std::move(*read);
+                  const bool gone_on = !current();
                   emit instant_read();
+                  if (gone_on) read_instant();
                 });
 }
 

@@ -36,6 +36,13 @@ void ReviewModel::gather_moments() {
     own.text = mark.title;
     moments_.push_back(std::move(own));
   }
+  // What is drawn of the review has its stars and its moments as they are now, by the same numbers.
+  if (review().marks != marks_) {
+    auto now = std::make_shared<Review>(review());
+    now->marks = marks_;
+    now->moments = moments_;
+    reviewed_.review = std::move(now);
+  }
   moment_.reset();
   const auto found = std::ranges::find(moments_, in_hand_key, &Moment::key);
   if (!in_hand_key.empty() && found != moments_.end()) moment_ = static_cast<std::size_t>(found - moments_.begin());

@@ -142,12 +142,27 @@ class ReviewModelTest : public QObject {
     model_->play(false);
   }
 
+  // However fast one goes, instants come, and the last is where one stands.
+  void instants_come_while_it_is_played() {
+    model_->to_first();
+    QTRY_VERIFY_WITH_TIMEOUT(model_->current(), patience);
+    QSignalSpy read(model_.get(), &ReviewModel::instant_read);
+    while (!model_->at_last()) {
+      model_->step(1);
+      QTest::qWait(1);
+    }
+    QVERIFY(read.size() > 5);
+    QTRY_VERIFY_WITH_TIMEOUT(model_->current(), patience);
+  }
+
   void marks_are_kept_and_read_again() {
     model_->go_to_move(5);
     QVERIFY(model_->add_moment("  The bridge,\tlooked at  "));
     const std::string key = model_->in_hand()->key;
     QCOMPARE(QString::fromStdString(model_->in_hand()->text), "The bridge, looked at");
     QVERIFY(model_->starred(*model_->in_hand()));
+    QCOMPARE(model_->review().marks, model_->marks());
+    QCOMPARE(model_->review().moments, model_->moments());
     QVERIFY(model_->add_remark({key, RemarkKind::improve, "Hay", {"Put the hour on every order"}}));
     QVERIFY(model_->add_remark({{}, RemarkKind::sustain, {}, {"<b>Reports</b> came in time"}}));
     QTRY_VERIFY_WITH_TIMEOUT(!model_->keeping_now(), patience);
