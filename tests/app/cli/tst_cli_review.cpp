@@ -9,11 +9,11 @@
 #include "tests/app/fixtures/run_sandgate.h"
 #include "tests/runner/test.h"
 
-namespace tst_review_figures {
+namespace tst_cli_review {
 
 using namespace sandgate::tests;
 
-class ReviewFigures : public QObject {
+class CliReview : public QObject {
   Q_OBJECT
 
  private slots:
@@ -194,7 +194,7 @@ class ReviewFigures : public QObject {
   QJsonObject review_;
 };
 
-SANDGATE_TEST(ReviewFigures)
+SANDGATE_TEST(CliReview)
 
-}  // namespace tst_review_figures
-#include "tst_review_figures.moc"
+}  // namespace tst_cli_review
+#include "tst_cli_review.moc"
