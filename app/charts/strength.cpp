@@ -47,7 +47,7 @@ struct Fall {
   std::int64_t move = 0, men = 0;
   const Engagement* contact = nullptr;
 };
-Fall greatest_fall(const Review& review, const std::vector<Step>& steps) {
+Fall greatest_fall(const Review& review, SideId side, const std::vector<Step>& steps) {
   Fall best;
   const auto at = [&](std::int64_t move) {
     std::int64_t men = 0;
@@ -58,7 +58,8 @@ Fall greatest_fall(const Review& review, const std::vector<Step>& steps) {
   if (steps.empty()) return best;
   for (const Engagement& contact : review.figures.contacts) {
     const std::int64_t closed = contact.closed.value_or(review.last_move());
-    const std::int64_t fell = at(contact.opened - 1) - at(closed);
+    // Of tables that are open at one time, no more than the side lost on each.
+    const std::int64_t fell = std::min(at(contact.opened - 1) - at(closed), contact.sides[side.index()].lost());
     if (fell > best.men) best = {(contact.opened + closed) / 2, fell, &contact};
   }
   return best;
@@ -205,11 +206,13 @@ void lay_strength(const Panel& panel) {
       if (gone > 0)
         panel.drawing.text({axis.right() + panel.px(4), end + text, room, text}, Qt::AlignLeft | Qt::AlignVCenter,
                            QStringLiteral("−%1").arg(gone), panel.font(Written::small), panel.look.soft());
-      const Fall fall = greatest_fall(review, steps);
+      const Fall fall = greatest_fall(review, sides[row], steps);
       if (fall.contact && fall.men * 4 >= gone) {
-        const QString said = QStringLiteral("%1 −%2")
-                                 .arg(contact_place(review, *fall.contact).section(QLatin1Char(' '), 0, 0))
-                                 .arg(fall.men);
+        // By its first word; a table without a place by its number too.
+        const QString place = contact_place(review, *fall.contact);
+        const bool numbered = !place.isEmpty() && place.back().isDigit();
+        const QString said =
+            QStringLiteral("%1 −%2").arg(numbered ? place : place.section(QLatin1Char(' '), 0, 0)).arg(fall.men);
         const QFont small = panel.font(Written::small);
         const double needs = text_width(said, small) + 2, x = axis.x(static_cast<double>(fall.move));
         const double at = std::clamp(x - needs / 2, axis.left() + 2, std::max(axis.left() + 2, axis.right() - needs));
