@@ -63,14 +63,7 @@ void add_instants(Draft& draft, const Source& source) {
   const MapBox ground = ground_round(places, 1000, source.setting().country->bounds());
   int number = 0;
   for (const std::int64_t move : moves) {
-    MapPicture map;
-    map.ground = ground;
-    map.width_mm = instant_wide_mm;
-    map.height_mm = height_for(ground, instant_wide_mm, instant_most_mm);
-    map.dots = 2.4;
-    map.figures = false;
-    map.reduced = instant_reduced;
-    map.pieces = pieces_at(source, move);
+    const MapPicture map = instant_map(ground, pieces_at(source, move));
     const QString when = move == 0 ? Words::tr("As it began, %1").arg(time_at(source, 0))
                                    : Words::tr("As it was at %1").arg(time_at(source, move));
     draft.picture(map_picture(*source.sheet, map, "instant-" + std::to_string(++number), when,

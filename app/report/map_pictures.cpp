@@ -219,6 +219,18 @@ double height_for(const MapBox& ground, double width_mm, double most) {
   return std::clamp(width_mm * ground.depth() / ground.width(), std::min(40.0, most), most);
 }
 
+MapPicture instant_map(const MapBox& ground, std::vector<Piece> pieces) {
+  MapPicture map;
+  map.ground = ground;
+  map.width_mm = instant_wide_mm;
+  map.height_mm = height_for(ground, instant_wide_mm, instant_most_mm);
+  map.dots = 2.4;
+  map.figures = false;
+  map.reduced = instant_reduced;
+  map.pieces = std::move(pieces);
+  return map;
+}
+
 MapBox ground_round(std::span<const MapPoint> points, double least_m, const MapBox& country) {
   MapBox box;
   for (const MapPoint& p : points) box.take_in(p);

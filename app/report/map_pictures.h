@@ -63,6 +63,9 @@ QImage map_image(const Sheet& sheet, const MapPicture& map);
 /// As many millimetres high as its ground asks for at that width, but at most `most`.
 double height_for(const MapBox& ground, double width_mm, double most);
 
+/// One of several instants, small beside each other: this ground, with these pieces.
+MapPicture instant_map(const MapBox& ground, std::vector<Piece> pieces);
+
 /// How it lies in the picture, within its figures; the ground that is seen so.
 View view_of(const MapPicture& map);
 inline MapBox shown_ground(const MapPicture& map) { return view_of(map).seen(); }

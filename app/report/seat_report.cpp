@@ -103,14 +103,7 @@ void add_instants(Draft& draft, const SeatRecord& record, const Sheet& sheet) {
   const std::set<std::int64_t> moves{0, last_move(record) / 3, 2 * last_move(record) / 3, last_move(record)};
   const MapBox ground = field_of(record);
   for (const std::int64_t move : moves) {
-    MapPicture map;
-    map.ground = ground;
-    map.width_mm = instant_wide_mm;
-    map.height_mm = height_for(ground, instant_wide_mm, instant_most_mm);
-    map.dots = 2.4;
-    map.figures = false;
-    map.reduced = instant_reduced;
-    map.pieces = known_pieces(record, move);
+    const MapPicture map = instant_map(ground, known_pieces(record, move));
     draft.picture(map_picture(sheet, map, "instant-" + std::to_string(move),
                               Words::tr("As he had it at %1").arg(time_at_close(record, move)),
                               Words::tr("The sheet as this commander had it.")));
