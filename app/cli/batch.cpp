@@ -210,7 +210,7 @@ ExitCode run(const BatchOptions& o) {
       read_scenario(scenario_named(o.scenario), rulebook_folder(), out.progress("Reading"), {o.posting});
   if (!scenario) return out.fail(scenario.error());
   const Setting& setting = *scenario->setting;
-  const Commanders commanders = Commanders::read(plugin_folder());
+  const Commanders commanders = Commanders::read(plugin_folders());
   auto names = seat_commanders(o.commanders, setting, commanders, out);
   if (!names) return out.fail(names.error());
   for (std::string& name : *names) {

@@ -28,6 +28,7 @@ void add_batch(CLI::App& app, Chosen& chosen);
 void add_print(CLI::App& app, Chosen& chosen);
 void add_umpire(CLI::App& app, Chosen& chosen);
 void add_verify(CLI::App& app, Chosen& chosen);
+void add_manual(CLI::App& app, Chosen& chosen);
 void add_scenario(CLI::App& app, Chosen& chosen);
 void add_war(CLI::App& app, Chosen& chosen);
 void add_scenario_table(CLI::App& scenario, Chosen& chosen);

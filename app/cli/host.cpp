@@ -108,7 +108,7 @@ Result<Hosts> begin_hosting(const HostOptions& o, const Output& out, Apart& apar
   if (!sessions) return std::unexpected(std::move(sessions.error()));
   const Setting& setting = sessions->front()->setting();
   auto named = seat_commanders(o.commanders, setting,
-                               o.commanders.empty() ? Commanders() : Commanders::read(plugin_folder()), out);
+                               o.commanders.empty() ? Commanders() : Commanders::read(plugin_folders()), out);
   if (!named) return std::unexpected(std::move(named.error()));
   for (const auto& session : *sessions) {
     for (const Seat& seat : setting.seats) {
@@ -179,7 +179,7 @@ void say_that_they_serve(const Hosts& hosts, const Output& out) {
 ExitCode run(const HostOptions& o) {
   const Output out(o.json);
   if (const std::string& stand_in = o.ways.serving.stand_in; !stand_in.empty()) {
-    const Commanders commanders = Commanders::read(plugin_folder());
+    const Commanders commanders = Commanders::read(plugin_folders());
     if (!commanders.find(stand_in))
       return out.fail(
           Fault{"--stand-in", "there is no commander '" + stand_in + "'", "those there are: " + commanders.names()});
@@ -230,7 +230,9 @@ void add_host(CLI::App& app, Chosen& chosen) {
   sub.add_option("--bind", o->ways.bind, "This machine's address to serve on (all of them)");
   sub.add_option("--port", o->ways.port, "Port to serve on; 0: the one it was hosted on before, else any that is free");
   sub.add_flag("--plain", o->ways.plain, "Without TLS; on a loopback address only");
-  sub.add_flag("!--no-discovery", o->ways.discovery, "Do not tell the local network that an exercise is hosted here");
+  sub.add_flag_callback(
+      "--no-discovery", [o] { o->ways.discovery = false; },
+      "Do not tell the local network that an exercise is hosted here");
   sub.add_flag("--clock", o->ways.by_clock, "Moves are timed, as the rulebook has it (LW-2.2)");
   sub.add_option(
          "--begin", o->begin,

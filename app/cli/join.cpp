@@ -286,7 +286,7 @@ ExitCode run(const JoinOptions& o) {
   if (o.commander.empty() && !o.watch && !o.who && o.steer.empty()) return start_desktop(link, o.person, out);
   std::unique_ptr<Commander> commander;
   if (!o.commander.empty()) {
-    const Commanders commanders = Commanders::read(plugin_folder());
+    const Commanders commanders = Commanders::read(plugin_folders());
     auto made = commanders.make(o.commander);
     if (!made) return out.fail(made.error());
     commander = std::move(*made);

@@ -39,7 +39,6 @@ int run(int argc, char** argv) {
   CLI::App app("Sandgate, a Kriegspiel campaign simulator for several commanders.", "sandgate");
   app.set_version_flag("--version", "sandgate " SANDGATE_VERSION);
   app.require_subcommand(0, 1);
-  app.footer("Without a subcommand: opens FILE, a scenario or an exercise, on the desktop.");
   std::string file;
   app.add_option("FILE", file, "A scenario or an exercise to open on the desktop");
   Chosen chosen;
@@ -55,6 +54,9 @@ int run(int argc, char** argv) {
   add_umpire(app, chosen);
   add_print(app, chosen);
   add_verify(app, chosen);
+  add_manual(app, chosen);
+  // Set last: subcommands would take it over.
+  app.footer("Without a subcommand: opens FILE, a scenario or an exercise, on the desktop.");
   std::string log;
   add_log(app, log);
   try {

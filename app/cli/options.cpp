@@ -68,7 +68,9 @@ CLI::Option& add_word(CLI::App& sub, const std::string& name, const std::vector<
   const auto take = [words, set](const std::string& said) {
     set(static_cast<std::size_t>(std::ranges::find(words, said) - words.begin()));
   };
-  return *sub.add_option_function<std::string>(name, take, what)->check(known)->option_text("WORD");
+  return *sub.add_option_function<std::string>(name, take, what)
+              ->check(known)
+              ->option_text(fmt::format("{}", fmt::join(words, "|")));
 }
 
 void add_formation(CLI::App& sub, Formation& formation) {

@@ -45,7 +45,7 @@ struct Wishes {
 Result<Wishes> wishes_of(const PlayOptions& o, const Setting& setting, const Output& out) {
   constexpr std::int64_t few_moves = 12, whole_battle = 400;
   auto seated = seat_commanders(o.commanders, setting,
-                                o.commanders.empty() ? Commanders() : Commanders::read(plugin_folder()), out);
+                                o.commanders.empty() ? Commanders() : Commanders::read(plugin_folders()), out);
   if (!seated) return std::unexpected(std::move(seated.error()));
   Wishes wishes{std::move(*seated), {}, few_moves};
   std::string orders = o.orders;

@@ -184,7 +184,8 @@ void add_rule(CLI::App& app, Chosen& chosen) {
                                                                    {"drawn", PointsCount::Victory::drawn}};
     sub.add_option("--victory", o->count.victory, "How the battle ended")
         ->required()
-        ->transform(CLI::CheckedTransformer(victories));
+        ->transform(CLI::CheckedTransformer(victories))
+        ->option_text("won|drawn|lost");
     sub.add_option("--rulebook", o->rulebook, "Rulebook")->capture_default_str();
     sub.add_flag("--json", o->json, "Answer as JSON");
     sub.callback([o, &chosen] { chosen = [o] { return run(*o); }; });

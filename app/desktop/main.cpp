@@ -107,7 +107,7 @@ void open_hosting(sandgate::Shell& shell, const sandgate::HostWish& wish, const 
 /// cannot be done is said on the start page.
 void host(sandgate::Shell& shell, const sandgate::HostWish& wish) {
   std::vector<std::string> programs;
-  const auto commanders = sandgate::Commanders::read(sandgate::plugin_folder());
+  const auto commanders = sandgate::Commanders::read(sandgate::plugin_folders());
   for (const auto& entry : commanders.known()) programs.push_back(entry.name);
   auto* dialog = new sandgate::HostDialog(sandgate::own_addresses(), programs, &shell);
   dialog->setAttribute(Qt::WA_DeleteOnClose);

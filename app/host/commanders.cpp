@@ -52,13 +52,17 @@ std::optional<std::vector<Manner>> manners_in(const QJsonObject& about) {
 
 }  // namespace
 
-Commanders Commanders::read(const std::filesystem::path& folder) {
+Commanders Commanders::read(const std::filesystem::path& folder) { return read(std::vector{folder}); }
+
+Commanders Commanders::read(const std::vector<std::filesystem::path>& folders) {
   Commanders commanders;
-  // An absolute path: Qt would look for a bare name in its own folders too.
-  const QDir there(QString::fromStdString(folder.string()));
-  if (folder.empty() || !there.exists()) return commanders;
-  for (const QFileInfo& file : there.entryInfoList(QDir::Files, QDir::Name)) {
-    if (QLibrary::isLibrary(file.fileName())) commanders.take_in(file.absoluteFilePath().toStdString());
+  for (const std::filesystem::path& folder : folders) {
+    // An absolute path: Qt would look for a bare name in its own folders too.
+    const QDir there(QString::fromStdString(folder.string()));
+    if (folder.empty() || !there.exists()) continue;
+    for (const QFileInfo& file : there.entryInfoList(QDir::Files, QDir::Name)) {
+      if (QLibrary::isLibrary(file.fileName())) commanders.take_in(file.absoluteFilePath().toStdString());
+    }
   }
   return commanders;
 }

@@ -29,6 +29,8 @@ class Commanders {
   /// there holds none. What is loaded stays loaded. A plug-in of several manners is several commanders: its own name
   /// is the first of them, the others follow by name and manner.
   static Commanders read(const std::filesystem::path& folder);
+  /// Of several, one after another: the program's own first, as plugin_folders() has them.
+  static Commanders read(const std::vector<std::filesystem::path>& folders);
 
   const std::vector<Entry>& known() const { return known_; }
   /// Libraries that cannot be used, one sentence each: broken, no commander, of another build, a name used before.

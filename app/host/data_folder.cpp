@@ -7,29 +7,36 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The folder named by `variable`; else the first of `beside` and `installed`, seen from the executable's folder, that
-/// has `content`; else `built_with`.
-fs::path own_folder(const char* variable, const char* beside, const char* installed, const char* content,
-                    const char* built_with) {
+/// The folder named by `variable`; else `beside`, seen from the executable's folder, where it has `content`; else
+/// `installed`, seen likewise.
+fs::path own_folder(const char* variable, const char* beside, const char* installed, const char* content) {
   if (const char* named = std::getenv(variable); named && *named) return named;
   std::error_code none;
-  const fs::path executable = fs::read_symlink("/proc/self/exe", none);
-  if (none) return built_with;
-  for (const char* candidate : {beside, installed}) {
-    const fs::path folder = executable.parent_path() / candidate;
-    if (fs::is_directory(folder / content, none)) return folder.lexically_normal();
-  }
-  return built_with;
+  const fs::path here = fs::read_symlink("/proc/self/exe", none).parent_path();
+  const fs::path folder = here / beside;
+  return fs::is_directory(folder / content, none) ? folder : (here / installed).lexically_normal();
 }
 
 }  // namespace
 
-fs::path data_folder() {
-  return own_folder("SANDGATE_DATA", "data", SANDGATE_DATA_FROM_BIN, "rulebooks", SANDGATE_BUILT_WITH_DATA);
+fs::path data_folder() { return own_folder("SANDGATE_DATA", "data", SANDGATE_DATA_FROM_BIN, "rulebooks"); }
+
+fs::path plugin_folder() { return own_folder("SANDGATE_PLUGINS", "plugins", SANDGATE_PLUGINS_FROM_BIN, ""); }
+
+std::vector<fs::path> plugin_folders() {
+  std::vector folders = {plugin_folder()};
+  if (const char* named = std::getenv("SANDGATE_PLUGINS"); named && *named) return folders;
+  if (const char* data = std::getenv("XDG_DATA_HOME"); data && *data == '/')
+    folders.push_back(fs::path(data) / "Sandgate" / "plugins");
+  else if (const char* home = std::getenv("HOME"); home && *home == '/')
+    folders.push_back(fs::path(home) / ".local" / "share" / "Sandgate" / "plugins");
+  return folders;
 }
 
-fs::path plugin_folder() {
-  return own_folder("SANDGATE_PLUGINS", "plugins", SANDGATE_PLUGINS_FROM_BIN, "", SANDGATE_BUILT_WITH_PLUGINS);
+std::vector<fs::path> report_folders() {
+  std::vector folders = plugin_folders();
+  for (fs::path& folder : folders) folder /= "reports";
+  return folders;
 }
 
 }  // namespace sandgate

@@ -2,18 +2,25 @@
 #pragma once
 
 #include <filesystem>
+#include <vector>
 
 namespace sandgate {
 
-/// SANDGATE_DATA where it is set; else `data` beside the executable; else where `cmake --install` puts the data, as
-/// seen from the executable (`../share/sandgate`), so that an installed tree can be moved; else the folder it was built
-/// with. Whether it holds what is looked for is the reader's to say.
+/// SANDGATE_DATA where it is set; else `data` beside the executable, where the build links it; else where `cmake
+/// --install` puts the data, as seen from the executable (`../share/sandgate`), so that an installed tree can be moved.
+/// Whether it holds what is looked for is the reader's to say.
 std::filesystem::path data_folder();
 inline std::filesystem::path rulebook_folder() { return data_folder() / "rulebooks"; }
 inline std::filesystem::path scenario_folder() { return data_folder() / "scenarios"; }
 
-/// SANDGATE_PLUGINS where it is set; else `plugins` beside the executable; else where they are installed
-/// (`../lib/sandgate/plugins`); else the folder they were built into.
+/// SANDGATE_PLUGINS where it is set; else `plugins` beside the executable; else where they are installed, likewise
+/// (`../lib/sandgate/plugins`).
 std::filesystem::path plugin_folder();
+
+/// Where commanders are looked for: there, then in the user's own folder, `Sandgate/plugins` where XDG_DATA_HOME says
+/// (`~/.local/share`). Where SANDGATE_PLUGINS is set, in that folder alone.
+std::vector<std::filesystem::path> plugin_folders();
+/// Where report writers are: in `reports` beneath each of these.
+std::vector<std::filesystem::path> report_folders();
 
 }  // namespace sandgate

@@ -161,7 +161,7 @@ class Session {
   /// What is kept of the umpire's key (umpire_key.h); none where none was set. Asking for it is the business of whoever
   /// shows the exercise to several at one screen: `umpire` itself asks nobody.
   const std::optional<UmpireKeySet>& umpire_key() const;
-  /// The commanders that are programs, read from `plugin_folder()` when first asked for.
+  /// The commanders that are programs, read from `plugin_folders()` when first asked for.
   const Commanders& commanders() const;
   /// The program that plays a seat; empty: a person does.
   const std::string& commander(SeatId seat) const;

@@ -10,7 +10,7 @@ namespace sandgate {
 
 const Commanders& Session::State::known_commanders() {
   if (lent_commanders) return *lent_commanders;
-  if (!commanders) commanders = Commanders::read(plugin_folder());
+  if (!commanders) commanders = Commanders::read(plugin_folders());
   return *commanders;
 }
 

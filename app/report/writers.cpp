@@ -32,13 +32,17 @@ bool is_extension(const QString& text) {
 
 }  // namespace
 
-ReportWriters ReportWriters::read(const std::filesystem::path& folder) {
+ReportWriters ReportWriters::read(const std::filesystem::path& folder) { return read(std::vector{folder}); }
+
+ReportWriters ReportWriters::read(const std::vector<std::filesystem::path>& folders) {
   ReportWriters writers;
-  // An absolute path: Qt would look for a bare name in its own folders too.
-  const QDir there(QString::fromStdString(folder.string()));
-  if (folder.empty() || !there.exists()) return writers;
-  for (const QFileInfo& file : there.entryInfoList(QDir::Files, QDir::Name)) {
-    if (QLibrary::isLibrary(file.fileName())) writers.take_in(file.absoluteFilePath().toStdString());
+  for (const std::filesystem::path& folder : folders) {
+    // An absolute path: Qt would look for a bare name in its own folders too.
+    const QDir there(QString::fromStdString(folder.string()));
+    if (folder.empty() || !there.exists()) continue;
+    for (const QFileInfo& file : there.entryInfoList(QDir::Files, QDir::Name)) {
+      if (QLibrary::isLibrary(file.fileName())) writers.take_in(file.absoluteFilePath().toStdString());
+    }
   }
   return writers;
 }

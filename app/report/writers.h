@@ -24,6 +24,8 @@ class ReportWriters {
   /// Loads every library in `folder`, in order of file names; other files there are left alone. A folder that is not
   /// there holds none. What is loaded stays loaded.
   static ReportWriters read(const std::filesystem::path& folder);
+  /// Of several, one after another: the program's own first.
+  static ReportWriters read(const std::vector<std::filesystem::path>& folders);
 
   const std::vector<Entry>& known() const { return known_; }
   /// Libraries that cannot be used, one sentence each: broken, no report writer, of another build, a format used

@@ -35,7 +35,7 @@ Result<Report> report_of(const ReportWish& wish, const Progress& progress) {
 
 }  // namespace
 
-ReportWriters writers_there_are() { return ReportWriters::read(plugin_folder() / "reports"); }
+ReportWriters writers_there_are() { return ReportWriters::read(report_folders()); }
 
 Result<void> write_review(const ReportWriters& writers, const ReportWish& wish, const Progress& progress) {
   // Asked first, so that nobody waits for what cannot be written.

@@ -12,7 +12,7 @@ namespace sandgate {
 namespace {
 
 const Commanders& programs() {
-  static const Commanders commanders = Commanders::read(plugin_folder());
+  static const Commanders commanders = Commanders::read(plugin_folders());
   return commanders;
 }
 

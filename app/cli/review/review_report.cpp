@@ -117,7 +117,7 @@ void add_report_options(CLI::App& sub, WantedReports& wanted, const std::vector<
 ExitCode write_reports(const Output& out, const WantedReports& wanted, const ReportOf& of) {
   const auto all = wanted.all();
   if (!all) return out.fail(all.error());
-  const ReportWriters writers = ReportWriters::read(plugin_folder() / "reports");
+  const ReportWriters writers = ReportWriters::read(report_folders());
   for (const Fault& passed : writers.passed_over()) out.note(passed.sentence());
   if (const auto may = may_write_all(writers, *all); !may) return out.fail(may.error());
   // Fonts and pictures need it; so do sentences.

@@ -129,7 +129,7 @@ Result<Ruling> man_seat(const UmpireOptions& o, const Campaign& now) {
   const auto seat = seat_named(o.seat, now);
   if (!seat) return std::unexpected(seat.error());
   if (!o.commander.empty() && !is_link(o)) {
-    const Commanders commanders = Commanders::read(plugin_folder());
+    const Commanders commanders = Commanders::read(plugin_folders());
     std::string known;
     for (const Commanders::Entry& one : commanders.known()) known += (known.empty() ? "" : ", ") + one.name;
     if (std::ranges::find(commanders.known(), o.commander, &Commanders::Entry::name) == commanders.known().end())

@@ -64,7 +64,7 @@ Shell::Shell(std::filesystem::path data_folder, QWidget* parent)
   connect(start_, &StartPage::open_asked, this, &Shell::open);
   connect(start_, &StartPage::import_asked, this, &Shell::import_maps);
   connect(start_, &StartPage::new_battle_asked, this, &Shell::ask_new_battle);
-  start_->set_programs(programs_of(Commanders::read(plugin_folder())));
+  start_->set_programs(programs_of(Commanders::read(plugin_folders())));
   connect(work_, &WorkPage::stop_asked, this, &Shell::stop_work);
   connect(host_.get(), &HostShell::desk_shown, this, &Shell::name_window);
   connect(host_.get(), &HostShell::leave_asked, this, &Shell::leave);

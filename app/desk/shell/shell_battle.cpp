@@ -12,7 +12,7 @@
 namespace sandgate {
 
 void Shell::ask_new_battle() {
-  auto* dialog = new NewBattleDialog(data_, programs_of(Commanders::read(plugin_folder())), this);
+  auto* dialog = new NewBattleDialog(data_, programs_of(Commanders::read(plugin_folders())), this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   connect(dialog, &NewBattleDialog::battle_made, this, [this](const NewBattle& battle) {
     start_->offer(battle.scenario);

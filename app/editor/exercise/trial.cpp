@@ -85,7 +85,7 @@ Result<QString> Trial::play(const std::shared_ptr<Line>& line, const std::string
                             const std::string& posting, std::uint64_t seed, const Progress& progress) {
   const auto scenario = scenario_over(text, "scenario.json", rulebooks, std::move(country), {.posting = posting});
   if (!scenario) return std::unexpected(scenario.error());
-  const Commanders commanders = Commanders::read(plugin_folder());
+  const Commanders commanders = Commanders::read(plugin_folders());
   auto made = Session::rehearse(*scenario, seed, commanders);
   if (!made) return std::unexpected(std::move(made.error()));
   Session& session = **made;

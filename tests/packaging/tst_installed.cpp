@@ -1,12 +1,16 @@
 // What `cmake --install` puts into a folder plays from there, with the data and plug-ins of that folder and no other.
 #include <QDir>
+#include <QDirIterator>
 #include <QFile>
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include "tests/packaging/processes.h"
 #include "tests/runner/test.h"
 
 namespace tst_installed {
+
+using namespace sandgate::tests;
 
 class Installed : public QObject {
   Q_OBJECT
@@ -14,10 +18,8 @@ class Installed : public QObject {
  private slots:
   void initTestCase() {
     QVERIFY(folder_.isValid() && elsewhere_.isValid());
-    QProcess install;
-    install.start(SANDGATE_CMAKE, {"--install", SANDGATE_BIN_DIR "/..", "--prefix", folder_.path()});
-    QVERIFY(install.waitForFinished(120'000));
-    QVERIFY2(install.exitCode() == 0, install.readAllStandardError().constData());
+    const Said said = install("runtime", folder_.path());
+    QVERIFY2(said.exit == 0, said.all().constData());
   }
 
   void has_what_it_needs_and_no_more() {
@@ -25,11 +27,54 @@ class Installed : public QObject {
          {"bin/sandgate", "bin/sandgate-desktop", "share/sandgate/rulebooks/little-wars.json",
           "share/sandgate/schemas/scenario.schema.json", "share/sandgate/scenarios/sandgate/country.gpkg",
           "share/sandgate/scenarios/hooks-farm/as-it-was-fought.json", "share/sandgate/clauses/en.json",
-          "share/sandgate/mappings/features.json", "share/doc/sandgate/LICENSE", "share/doc/sandgate/README.md"})
+          "share/sandgate/mappings/features.json", "share/doc/sandgate/copyright", "share/doc/sandgate/README.md",
+          "share/man/man1/sandgate.1.gz", "share/man/man1/sandgate-play.1.gz", "share/man/man1/sandgate-desktop.1.gz",
+          "share/bash-completion/completions/sandgate", "share/mime/packages/sandgate.xml",
+          "share/icons/hicolor/scalable/apps/sandgate.svg"})
       QVERIFY2(QFile::exists(folder_.filePath(there)), there);
     QVERIFY(!QFile::exists(folder_.filePath("share/sandgate/scenarios/sandgate/make_country.py")));
     QVERIFY(!QFile::exists(folder_.filePath("share/sandgate/scenarios/sandgate/making")));
     QCOMPARE(QDir(folder_.path()).entryList(QDir::Dirs | QDir::NoDotAndDotDot), (QStringList{"bin", "lib", "share"}));
+  }
+
+  void nothing_of_it_names_the_sources_or_the_build() {
+    const QByteArray sources = SANDGATE_SOURCE_DIR "/";
+    int looked_at = 0;
+    for (QDirIterator each(folder_.path(), QDir::Files, QDirIterator::Subdirectories); each.hasNext();) {
+      QFile file(each.next());
+      QVERIFY(file.open(QIODevice::ReadOnly));
+      QVERIFY2(!file.readAll().contains(sources), qPrintable(file.fileName()));
+      ++looked_at;
+    }
+    QVERIFY(looked_at > 50);
+  }
+
+  void desktops_understand_their_files() {
+    const QDir applications(folder_.filePath("share/applications"));
+    const QStringList entries = applications.entryList({"*.desktop"});
+    QCOMPARE(entries.size(), 1);
+    QFile entry(applications.filePath(entries.front()));
+    QVERIFY(entry.open(QIODevice::ReadOnly));
+    const QByteArray text = entry.readAll();
+    for (const char* opened : {"application/vnd.sandgate.exercise;", "application/vnd.sandgate.scenario+json;",
+                               "x-scheme-handler/sandgate;", "Exec=sandgate-desktop %u"})
+      QVERIFY2(text.contains(opened), opened);
+    if (there_is("desktop-file-validate")) {
+      const Said said = run("desktop-file-validate", {entry.fileName()});
+      QVERIFY2(said.exit == 0 && said.all().isEmpty(), said.all().constData());
+    }
+    const QDir about(folder_.filePath("share/metainfo"));
+    QCOMPARE(about.entryList({"*.metainfo.xml"}).size(), 1);
+    if (there_is("appstreamcli")) {
+      const Said said =
+          run("appstreamcli", {"validate", "--no-net", about.filePath(about.entryList({"*.metainfo.xml"}).front())});
+      QVERIFY2(said.exit == 0, said.all().constData());
+    }
+  }
+
+  void headers_lie_apart() {
+    QVERIFY(!QFile::exists(folder_.filePath("include")));
+    QVERIFY(!QFile::exists(folder_.filePath("lib/cmake")));
   }
 
   void plays_the_sample_from_another_folder() {
@@ -53,21 +98,8 @@ class Installed : public QObject {
   }
 
  private:
-  struct Said {
-    int exit = -1;
-    QByteArray out, err;
-  };
-
   Said sandgate(const QStringList& arguments) const {
-    QProcess process;
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.remove("SANDGATE_DATA");
-    environment.remove("SANDGATE_PLUGINS");
-    process.setProcessEnvironment(environment);
-    process.setWorkingDirectory(elsewhere_.path());
-    process.start(folder_.filePath("bin/sandgate"), arguments);
-    process.waitForFinished(120'000);
-    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+    return run(folder_.filePath("bin/sandgate"), arguments, {.folder = elsewhere_.path()});
   }
 
   /// The log names each of `files` in the installed folder, and nothing of the sources or the build.

@@ -1,0 +1,120 @@
+// The packages in a bare Debian 12: they install, play, verify, review and open their windows there, and leave nothing.
+#include <unistd.h>
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/packaging/processes.h"
+#include "tests/runner/test.h"
+
+namespace tst_package {
+
+using namespace sandgate::tests;
+
+class Package : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    if (!there_is("cpack") || !there_is("dpkg-shlibdeps")) QSKIP("cpack and dpkg-dev are needed to make a package");
+    const Said said =
+        run("cpack", {"--config", SANDGATE_BIN_DIR "/../CPackConfig.cmake", "-B", folder_.filePath("made")},
+            {.folder = folder_.path()}, 600'000);
+    QVERIFY2(said.exit == 0, said.all().constData());
+    const QDir made(folder_.filePath("made"));
+    QCOMPARE(made.entryList({"sandgate_*.deb"}).size(), 1);
+    QCOMPARE(made.entryList({"sandgate-dev_*.deb"}).size(), 1);
+    package_ = made.filePath(made.entryList({"sandgate_*.deb"}).front());
+    headers_ = made.filePath(made.entryList({"sandgate-dev_*.deb"}).front());
+  }
+
+  void is_no_larger_than_thirty_megabytes() {
+    qInfo("%lld kB", QFileInfo(package_).size() / 1000);
+    QVERIFY(QFileInfo(package_).size() < 30'000'000);
+  }
+
+  void lintian_finds_no_error() {
+    if (!there_is("lintian")) QSKIP("lintian is not installed");
+    for (const QString& file : {package_, headers_}) {
+      const Said said = run("lintian", {"--fail-on", "error", "--allow-root", file}, {}, 600'000);
+      QVERIFY2(said.exit == 0, said.all().constData());
+    }
+  }
+
+  void in_a_bare_system_it_installs_runs_and_is_gone() {
+    if (geteuid() != 0 || !there_is("debootstrap")) QSKIP("root and debootstrap are needed to make a bare system");
+    const QString bare = folder_.filePath("bare");
+    const Said made = run("debootstrap", {"--variant=minbase", "bookworm", bare}, {}, 900'000);
+    if (made.exit != 0)
+      QSKIP(qPrintable("no bare system can be made here: " + QString::fromUtf8(made.all().right(300))));
+    QVERIFY(QFile::copy(package_, bare + "/sandgate.deb"));
+    const auto in_it = [&bare](const QString& line, int patience = 900'000) {
+      return run("chroot",
+                 {bare, "/usr/bin/env", "-i", "PATH=/usr/sbin:/usr/bin:/sbin:/bin", "HOME=/root", "LC_ALL=C.UTF-8",
+                  "DEBIAN_FRONTEND=noninteractive", "QT_QPA_PLATFORM=offscreen", "sh", "-euc", line},
+                 {}, patience);
+    };
+    const auto does = [&in_it](const QString& line) {
+      const Said said = in_it(line);
+      if (said.exit != 0) qWarning("%s: %s", qPrintable(line), said.all().right(3000).constData());
+      return said.exit == 0;
+    };
+    // What it depends on comes first and stays, so that what is left in the end is only its own.
+    QVERIFY(does("apt-get update -qq"));
+    QVERIFY(
+        does("apt-get install -y -qq --no-install-recommends xvfb xauth procps x11-utils "
+             "$(dpkg-deb -f /sandgate.deb Depends | sed 's/([^)]*)//g; s/|[^,]*//g; s/,/ /g')"));
+    const QString list =
+        "find / -xdev \\( -path /proc -o -path /tmp -o -path /var/lib/dpkg -o -path /var/log -o -path "
+        "/var/cache -o -path /var/lib/apt -o -path /root \\) -prune -o -print | sort";
+    const Said before = in_it(list);
+    QVERIFY(before.exit == 0 && before.out.count('\n') > 1000);
+
+    QVERIFY(does("apt-get install -y -qq --no-install-recommends /sandgate.deb"));
+    QVERIFY(does(
+        "test \"$(sandgate --version)\" = \"sandgate $(dpkg-query -W -f '${Version}' sandgate | sed 's/-.*//')\""));
+    QVERIFY(does("cd /root && sandgate play sandgate --out first.sandgate --moves 6 --commander all=vanguard"));
+    QVERIFY(does("cd /root && sandgate verify first.sandgate"));
+    QVERIFY(does("cd /root && sandgate review first.sandgate --html report && test -s report/index.html"));
+    // Its window comes up on a screen, and stays.
+    QVERIFY(
+        does("cd /root && unset QT_QPA_PLATFORM && export LIBGL_ALWAYS_SOFTWARE=1 && xvfb-run -a sh -euc '"
+             "sandgate-desktop first.sandgate & its=$!; n=0; "
+             "until xwininfo -root -tree | grep -q Sandgate; do n=$((n+1)); test $n -lt 600; sleep 0.1; done; "
+             "sleep 5; kill -0 $its; kill $its'"));
+
+    QVERIFY(does("apt-get purge -y -qq sandgate"));
+    const Said after = in_it(list);
+    QStringList left = QString::fromUtf8(after.out).split('\n');
+    const QStringList there = QString::fromUtf8(before.out).split('\n');
+    left.removeIf([&there](const QString& file) { return std::ranges::binary_search(there, file); });
+    QVERIFY2(left.isEmpty(), qPrintable(left.join('\n')));
+  }
+
+  /// Where no bare system can be made: under another root, with no way back to what was built.
+  void unpacked_elsewhere_it_runs() {
+    const QString root = folder_.filePath("unpacked");
+    const Said unpacked = run("dpkg-deb", {"-x", package_, root});
+    QVERIFY2(unpacked.exit == 0, unpacked.all().constData());
+    const Place place{.folder = folder_.path(), .environment = led_nowhere()};
+    const QString sandgate = root + "/usr/bin/sandgate";
+    for (const QStringList& line :
+         {QStringList{"play", "sandgate", "--out", "one.sandgate", "--moves", "4", "--commander", "all=vanguard"},
+          QStringList{"verify", "one.sandgate"}, QStringList{"review", "one.sandgate", "--html", "report"}}) {
+      const Said said = run(sandgate, line, place);
+      QVERIFY2(said.exit == 0, said.all().constData());
+    }
+    QVERIFY(QFile::exists(folder_.filePath("report/index.html")));
+  }
+
+ private:
+  QTemporaryDir folder_;
+  QString package_, headers_;
+};
+
+SANDGATE_TEST(Package)
+
+}  // namespace tst_package
+#include "tst_package.moc"
