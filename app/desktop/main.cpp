@@ -1,7 +1,9 @@
 // The windows: `sandgate-desktop [FILE]`, where FILE is a scenario or an exercise; `--edit FOLDER` prepares one.
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QIcon>
 #include <QThreadPool>
+#include <QUrl>
 #include <string>
 
 #include "app/desk/parts/look.h"
@@ -139,6 +141,12 @@ void offer_hosting(sandgate::Shell& shell) {
                    [&shell](const QString& file) { host(shell, {.file = file.toStdString()}); });
 }
 
+/// Desktops hand a file over as a link to it (`file:///…`).
+QString path_of(const QString& argument) {
+  const QUrl url(argument);
+  return url.isLocalFile() ? url.toLocalFile() : argument;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -146,6 +154,8 @@ int main(int argc, char** argv) {
   QCoreApplication::setOrganizationName(QStringLiteral("Sandgate"));
   QCoreApplication::setApplicationName(QStringLiteral("Sandgate"));
   QCoreApplication::setApplicationVersion(QStringLiteral(SANDGATE_VERSION));
+  QGuiApplication::setDesktopFileName(QStringLiteral(SANDGATE_APP_ID));
+  QApplication::setWindowIcon(QIcon::fromTheme(QStringLiteral("sandgate")));
 
   QCommandLineParser options;
   options.setApplicationDescription(
@@ -202,12 +212,12 @@ int main(int argc, char** argv) {
       return new sandgate::JoinedConsole(end, umpire, std::move(sheet), sandgate::data_folder());
     });
     shell.showMaximized();
-    if (options.isSet(edit)) prepare(shell, options.value(edit).toStdString());
+    if (options.isSet(edit)) prepare(shell, path_of(options.value(edit)).toStdString());
     const QStringList files = options.positionalArguments();
     if (!files.isEmpty() && files.front().startsWith(QLatin1String("sandgate:"))) {
       shell.join_link(files.front(), options.value(person));
     } else if (!files.isEmpty()) {
-      shell.open_path(files.front().toStdString());
+      shell.open_path(path_of(files.front()).toStdString());
     }
     answer = QApplication::exec();
   }
