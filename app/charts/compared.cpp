@@ -203,8 +203,22 @@ Drawing draw_compared(std::span<const ComparedExercise> exercises, std::optional
   const double head = line_height(Written::title, look);
   const QRectF taken = drawing.text({body.left(), body.top(), body.width(), head}, Qt::AlignLeft | Qt::AlignVCenter,
                                     Charts::tr("Exercises compared"), chart_font(Written::title, look), look.ink());
+  double head_right = body.right();
+  const QFont name_font = chart_font_bold(Written::word, look);
+  if (chosen && *chosen < exercises.size()) {
+    // Whose marks are ringed; where there is no room for the name, whoever points at one reads it.
+    const QString name = Charts::tr("marked: %1").arg(exercises[*chosen].name);
+    const double wide = text_width(name, name_font) + 2;
+    if (wide < body.width() * 0.3) {
+      drawing.text({body.right() - wide, body.top(), wide, head}, Qt::AlignRight | Qt::AlignVCenter, name, name_font,
+                   look.ink());
+      const double r = 4 * look.size;
+      drawing.disc({body.right() - wide - 2 * r, body.top() + head / 2}, r, look.theme.selection);
+      head_right -= wide + 4 * r;
+    }
+  }
   drawing.text(
-      {QPointF(taken.right() + 8 * look.size, body.top()), QPointF(body.right(), body.top() + head)},
+      {QPointF(taken.right() + 8 * look.size, body.top()), QPointF(head_right, body.top() + head)},
       Qt::AlignLeft | Qt::AlignVCenter,
       Charts::tr(
           "a mark an exercise; box: the middle half of them; heavy line: median, at the right with the quartiles"),

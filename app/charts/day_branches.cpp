@@ -56,7 +56,6 @@ void DayLayout::lay_branches(double top, double bottom) {
     if (std::ranges::find(shown, i) == shown.end()) shown.push_back(i);
   shown.resize(std::min(shown.size(), rows));
   std::ranges::sort(shown);
-  const QFont font = chart_font(Written::small, look_);
   double y = top;
   for (const std::size_t i : shown) {
     const DayBranch& branch = options_.branches[i];
@@ -75,7 +74,8 @@ void DayLayout::lay_branches(double top, double bottom) {
         const auto closed = static_cast<double>(contact.closed.value_or(branch.review->last_move()));
         if (closed <= branch.parts) continue;
         const double a = std::max(from, axis.x(static_cast<double>(std::max<std::int64_t>(0, contact.opened - 1))));
-        drawing_.frame({a, middle - px(3.5), std::max(px(3), axis.x(closed) - a), px(7)}, look_.open_table(), 1.2);
+        const double b = std::min(to, std::max(a + px(3), axis.x(closed)));
+        if (a < b) drawing_.frame({a, middle - px(3.5), b - a, px(7)}, look_.open_table(), 1.2);
       }
     if (branch.struck)
       drawing_.polyline({{{to + px(1), middle - px(3.5)}, {to - px(3), middle}, {to + px(1), middle + px(3.5)}}},
@@ -83,6 +83,7 @@ void DayLayout::lay_branches(double top, double bottom) {
     else
       drawing_.disc({to, middle}, px(2.6), colour);
     const QString words = told(branch);
+    const QFont font = on ? chart_font_bold(Written::small, look_) : chart_font(Written::small, look_);
     const double wide = text_width(words, font) + 2;
     QRectF room(to + px(6), y, wide, px(15));
     Qt::Alignment align = Qt::AlignLeft | Qt::AlignVCenter;
@@ -95,8 +96,7 @@ void DayLayout::lay_branches(double top, double bottom) {
       room = QRectF(std::max(axis.left(), from) + px(8), y, std::min(wide, room_.right() - from - px(12)), px(15));
       align = Qt::AlignLeft | Qt::AlignVCenter;
     }
-    drawing_.text(room, align, words, on ? chart_font_bold(Written::small, look_) : font,
-                  open ? look_.ink() : look_.soft(), look_.ground());
+    drawing_.text(room, align, words, font, open ? look_.ink() : look_.soft(), look_.ground());
     ChartHit hit;
     hit.branch = i;
     hit.words = branch.struck ? Charts::tr("%1; leads there, X leads back").arg(words)

@@ -91,13 +91,18 @@ Result<std::vector<ReviewBranch>> struck_branches(const ReviewInHand& reviewed, 
     const ReviewStop& parts = stop_at(reviewed.stops, branch.parts_event);
     branch.parts = parts.place;
     branch.parted = {static_cast<std::int64_t>(parts.minutes)};
-    const bool closed = holds_alternative<MoveClosed>(last.event);
-    branch.ends = std::max(parts.place, static_cast<double>(last.move) - (closed ? 0 : 0.5));
-    std::int64_t entry = 0;
+    // As far as the last move that closed on it, and half a move where one had begun then.
+    branch.ends = parts.place;
+    std::int64_t entry = 0, closing = 0;
     for (const ChronicleLine& one : struck.lines) {
       branch.orders += one.entry != entry;
       entry = one.entry;
+      if (const auto* closed = get_if<MoveClosed>(&one.event)) {
+        branch.ends = std::max(branch.ends, static_cast<double>(closed->move));
+        closing = entry;
+      }
     }
+    if (closing != last.entry) branch.ends += 0.5;
     branches.push_back(std::move(branch));
   }
   return branches;

@@ -114,7 +114,7 @@ void ReviewModel::read_instant() {
     const ReviewBranch* branch = on_ ? nullptr : &branches_[*course];
     const auto& stops = branch ? branch->read->stops : reviewed_.stops;
     other = OtherCourse{branch ? branch->read->history : reviewed_.history, branch ? branch->number : 0,
-                        stops[stop_at_minutes(stops, stop().minutes)]};
+                        stops[stop_beside(stops, stop())]};
   }
   const auto history = on_ ? branches_[*on_].read->history : reviewed_.history;
   const std::int64_t branch = on_ ? branches_[*on_].number : 0;

@@ -36,6 +36,8 @@ struct ReviewInstant {
 
 /// The last stop that is not after that minute; the first where all are.
 std::size_t stop_at_minutes(std::span<const ReviewStop> stops, double minutes);
+/// The last that is not after a stop of another course: by the minute, and where moves take none, by the place.
+std::size_t stop_beside(std::span<const ReviewStop> stops, const ReviewStop& other);
 /// The nearest to a place on the axis of moves.
 std::size_t stop_at_place(std::span<const ReviewStop> stops, double place);
 

@@ -10,6 +10,12 @@ std::size_t stop_at_minutes(std::span<const ReviewStop> stops, double minutes) {
   return after == stops.begin() ? 0 : static_cast<std::size_t>(after - stops.begin()) - 1;
 }
 
+std::size_t stop_beside(std::span<const ReviewStop> stops, const ReviewStop& other) {
+  const auto when = [](const ReviewStop& stop) { return std::pair(stop.minutes, stop.place); };
+  const auto after = std::ranges::upper_bound(stops, when(other), {}, when);
+  return after == stops.begin() ? 0 : static_cast<std::size_t>(after - stops.begin()) - 1;
+}
+
 std::size_t stop_at_place(std::span<const ReviewStop> stops, double place) {
   auto found = std::ranges::lower_bound(stops, place, {}, &ReviewStop::place);
   if (found == stops.end() || (found != stops.begin() && place - std::prev(found)->place < found->place - place))
@@ -130,7 +136,7 @@ void ReviewModel::cross_over() {
 }
 
 void ReviewModel::stand_on(std::optional<std::size_t> branch, const Wanted& wanted) {
-  const double minutes = stop().minutes;
+  const ReviewStop here = stop();
   const bool crossed = on_ != branch;
   const std::size_t before = at_;
   on_ = branch;
@@ -140,7 +146,7 @@ void ReviewModel::stand_on(std::optional<std::size_t> branch, const Wanted& want
   } else if (wanted.place) {
     at_ = stop_at_place(stops(), *wanted.place);
   } else {
-    at_ = stop_at_minutes(stops(), minutes);
+    at_ = stop_beside(stops(), here);
   }
   played_to_ = stop().minutes;
   if (!crossed && at_ == before) return;

@@ -107,7 +107,8 @@ class ReviewBranchesTest : public QObject {
     QCOMPARE(model_->instant()->truth.state_hash(), struck_hash_);
     QCOMPARE(model_->closed_move(), std::int64_t{moves_before + moves_struck});
     // What its seat knew is of the branch too.
-    QVERIFY(model_->instant()->view && model_->instant()->view->picture().move == model_->instant()->truth.move());
+    QVERIFY(model_->instant()->view &&
+            model_->instant()->view->picture().clock.move == model_->instant()->truth.move());
     // One goes on and back along it, and its end is the end.
     QVERIFY(model_->at_last());
     model_->step_move(-1);

@@ -359,7 +359,8 @@ class ReviewPageTest : public QObject {
     QTest::mouseClick(&page_->stage()->day(), Qt::LeftButton, {}, line.center().toPoint());
     QCOMPARE(model().on_branch(), std::size_t{0});
     QVERIFY(std::abs(model().stop().place - day.chart()->axis().at(line.center().x())) < 0.6);
-    const QPoint in_the_day(static_cast<int>(day.chart()->axis().x(2)), static_cast<int>(day.chart()->field().top()) + 2);
+    const QPoint in_the_day(static_cast<int>(day.chart()->axis().x(2)),
+                            static_cast<int>(day.chart()->field().top()) + 2);
     QTest::mouseClick(&page_->stage()->day(), Qt::LeftButton, {}, in_the_day);
     QVERIFY(!model().on_branch());
     press(Qt::Key_U);
@@ -398,6 +399,7 @@ class ReviewPageTest : public QObject {
     delete beside;
     QVERIFY(page_->opened_beside().empty());
     page_->activateWindow();
+    QTRY_VERIFY_WITH_TIMEOUT(page_->isActiveWindow(), patience);
     QTest::keyClick(&figures, Qt::Key_Escape);
     QVERIFY(!figures.strips()->isVisible() && figures.chart(Figure::strength)->isVisible());
     // The report is offered with it, and a seat's report without.
