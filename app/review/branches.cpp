@@ -141,6 +141,9 @@ Result<ReviewBranch> read_fork(const ReviewInHand& reviewed, const std::filesyst
   std::error_code error;
   if (std::filesystem::equivalent(file, reviewed.file, error))
     return fault(where, "this is the exercise that is reviewed", "choose a fork of it, or the one it is a fork of");
+  if (reviewed.genesis == Hash{})
+    return fault(where, "the exercise that is reviewed lies elsewhere, so that nothing tells what it parted from",
+                 "set the two beside each other where its file is");
   auto other = read_reviewed(file, ReviewOpened::over, share(progress, 0, 0.8));
   if (!other) return std::unexpected(std::move(other.error()));
   const Setting& ours = *reviewed.review->setting;

@@ -327,7 +327,8 @@ void ReviewSheets::give_way(int wide) {
   };
   seats_box_->hide();
   seats_row_->setVisible(!hall_);
-  if (!fits(whole) && !fits(tr("Known to"))) {
+  // What the other course is called is said whole: a picker of seats is not what one looks for there.
+  if (!fits(whole) && (model_.shows_other() || !fits(tr("Known to")))) {
     seats_row_->hide();
     seats_box_->setVisible(!hall_);
     known_title_->setText(whole);

@@ -39,6 +39,9 @@ CompareDialog::CompareDialog(ComparedModel& model, QWidget* parent)
   told_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
   bar_->setRange(0, parts);
   bar_->setTextVisible(false);
+  QSizePolicy kept = bar_->sizePolicy();
+  kept.setRetainSizeWhenHidden(true);
+  bar_->setSizePolicy(kept);
   auto* note = role_label("second", tr("Of exercises that are closed or over. Nothing of it is kept in the exercise."));
   note->setWordWrap(true);
   auto* take = new QHBoxLayout;

@@ -18,7 +18,7 @@ std::filesystem::path whole(const std::filesystem::path& file) {
 
 void ComparedModel::begin(std::filesystem::path file, std::shared_ptr<const Review> review) {
   reader_.cancel();
-  own_ = whole(file);
+  own_ = file.empty() ? file : whole(file);
   review_ = std::move(review);
   shown_ = false;
   clear();
@@ -28,7 +28,9 @@ void ComparedModel::put_own() {
   exercises_.clear();
   files_.clear();
   if (!review_) return;
-  exercises_.push_back(compared(QString::fromStdString(own_.stem().string()), *review_));
+  // One that lies elsewhere has no file's name.
+  const std::string name = own_.empty() ? review_->setting->title : own_.stem().string();
+  exercises_.push_back(compared(QString::fromStdString(name), *review_));
   files_.push_back(own_);
 }
 

@@ -546,7 +546,7 @@ class SmallScreen : public QObject, private ShellFixture {
     }
     (new TitleDialog("A moment of your own", "What is it called?", shell_.get()))->open();
     look_at_dialog<TitleDialog>("review-moment");
-    (new ReportDialog(file, *scenario.setting, writers_there_are(), shell_.get()))->open();
+    (new ReportDialog(file, *scenario.setting, writers_there_are(), {}, shell_.get()))->open();
     look_at_dialog<ReportDialog>("review-report");
     (new CompareDialog(page.model().compared(), shell_.get()))->open();
     look_at_dialog<CompareDialog>("review-compare");
