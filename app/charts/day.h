@@ -30,7 +30,7 @@ struct DayBranch {
   bool struck = true;              ///< it was given up; else it was played on by itself
   double parts = 0, ends = 0;      ///< on the axis of moves
   std::int64_t parts_event = 0;    ///< the last event that both have
-  std::int64_t orders = 0;         ///< that follow it
+  std::int64_t orders = 0;         ///< that follow it; nought where nobody has counted
   const Review* review = nullptr;  ///< of the branch to its end, for its lanes; null: a line without lanes
 };
 

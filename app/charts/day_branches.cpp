@@ -13,6 +13,7 @@ namespace {
 using charts::Charts;
 
 QString told(const DayBranch& branch) {
+  if (branch.orders == 0) return branch.name;
   const QString orders = branch.orders == 1 ? Charts::tr("one order") : Charts::tr("%1 orders").arg(branch.orders);
   return Charts::tr("%1, %2").arg(branch.name, orders);
 }

@@ -71,6 +71,12 @@ Progress share(const Progress& progress, double from, double to) {
 
 }  // namespace
 
+std::int64_t orders_after(const Review& review, std::int64_t event) {
+  return std::ranges::count_if(review.orders, [&](const OrderLife& order) {
+    return order.event > event && order.fate != OrderFate::taken_back;
+  });
+}
+
 QString ReviewBranch::name() const {
   if (!struck()) return QString::fromStdString(file.stem().string());
   return Branches::tr("Taken back to %1").arg(words::short_time(parted));
@@ -95,7 +101,6 @@ Result<std::vector<ReviewBranch>> struck_branches(const ReviewInHand& reviewed, 
     branch.ends = parts.place;
     std::int64_t entry = 0, closing = 0;
     for (const ChronicleLine& one : struck.lines) {
-      branch.orders += one.entry != entry;
       entry = one.entry;
       if (const auto* closed = get_if<MoveClosed>(&one.event)) {
         branch.ends = std::max(branch.ends, static_cast<double>(closed->move));
@@ -170,8 +175,7 @@ Result<ReviewBranch> read_fork(const ReviewInHand& reviewed, const std::filesyst
   branch.parts = parts.place;
   branch.parted = {static_cast<std::int64_t>(parts.minutes)};
   branch.ends = std::max(parts.place, other->stops.back().place);
-  branch.orders =
-      std::ranges::count_if(other->stops, [&](const ReviewStop& stop) { return stop.event > branch.parts_event; });
+  branch.orders = orders_after(*other->review, branch.parts_event);
   branch.read = std::make_shared<const BranchRead>(BranchRead{other->history, other->review, std::move(other->stops)});
   return branch;
 }

@@ -29,6 +29,9 @@ struct ReviewBranch {
   QString name() const;  ///< "Taken back to 10.24", the other's file name
 };
 
+/// Orders of seats along a branch that follow the event at which it parts.
+std::int64_t orders_after(const Review& review, std::int64_t event);
+
 /// What was struck, in the order in which that was done; not in hand yet.
 Result<std::vector<ReviewBranch>> struck_branches(const ReviewInHand& reviewed, const Chronicle& story);
 

@@ -101,6 +101,7 @@ void ReviewModel::branch_read(std::size_t branch, Result<std::shared_ptr<const B
   ReviewBranch& of = branches_[branch];
   of.read = std::move(*read);
   of.ends = std::max(of.parts, of.read->stops.back().place);
+  of.orders = orders_after(*of.read->review, of.parts_event);
   emit branches_changed();
   if (const auto wanted = std::exchange(pending_, std::nullopt)) return stand_on(branch, *wanted);
   if (shows_other_) read_instant();

@@ -83,7 +83,7 @@ class ReviewBranchesTest : public QObject {
     QCOMPARE(branch.last_event, struck_to_);
     QCOMPARE(branch.parts, double{moves_before});
     QCOMPARE(branch.ends, double{moves_before + moves_struck});
-    QVERIFY(branch.orders > moves_struck);
+    QCOMPARE(branch.orders, std::int64_t{0});
     QVERIFY(branch.name().startsWith("Taken back to "));
     // It is not shown until somebody asks.
     QVERIFY(model_->shown_branches().empty() && !model_->branch_in_hand());
@@ -98,6 +98,11 @@ class ReviewBranchesTest : public QObject {
     QCOMPARE(read.stops.back().event, struck_to_);
     QCOMPARE(read.review->last_move(), std::int64_t{moves_before + moves_struck});
     QVERIFY(std::ranges::is_sorted(read.stops, {}, &ReviewStop::event));
+    // Orders of its seats that stand in its lanes.
+    const auto& given = read.review->orders;
+    QCOMPARE(model_->branches()[0].orders,
+             std::ranges::count_if(given, [&](const OrderLife& order) { return order.event > parts_; }));
+    QVERIFY(model_->branches()[0].orders > 0);
     QSignalSpy moved(model_.get(), &ReviewModel::cursor_moved);
     model_->go_onto(0, double{moves_before + moves_struck});
     QCOMPARE(moved.size(), 1);
