@@ -10,7 +10,7 @@
 namespace sandgate {
 namespace {
 
-constexpr int parts = 1000;
+constexpr int bar_parts = 1000;
 
 }  // namespace
 
@@ -37,7 +37,7 @@ CompareDialog::CompareDialog(ComparedModel& model, QWidget* parent)
   away_->setShortcut(QKeySequence(Qt::Key_Delete));
   told_->setWordWrap(true);
   told_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-  bar_->setRange(0, parts);
+  bar_->setRange(0, bar_parts);
   bar_->setTextVisible(false);
   QSizePolicy kept = bar_->sizePolicy();
   kept.setRetainSizeWhenHidden(true);
@@ -83,7 +83,7 @@ CompareDialog::CompareDialog(ComparedModel& model, QWidget* parent)
     if (!soon_.isActive()) soon_.start();
   });
   connect(&model_, &ComparedModel::progressed, this, [this](double part) {
-    bar_->setValue(static_cast<int>(part * parts));
+    bar_->setValue(static_cast<int>(part * bar_parts));
     if (!soon_.isActive()) soon_.start();
   });
   strips_->setDefault(true);
