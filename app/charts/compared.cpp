@@ -97,6 +97,13 @@ void lay_strip(const charts::Panel& panel, const Strip& strip, const QRectF& row
   auto values = strip.values;
   std::ranges::stable_sort(values);
   const double r = panel.px(values.size() > 60 ? 1.5 : 2.4);
+  const auto put = [&](QPointF at) {
+    if (plain || strip.livery == Livery::red)
+      panel.drawing.disc(at, r, side);
+    else
+      panel.drawing.fill({at.x() - r, at.y() - r, 2 * r, 2 * r}, side);
+  };
+  std::optional<QPointF> marked;
   for (std::size_t i = 0; i < values.size();) {
     std::size_t end = i;
     while (end < values.size() && x(values[end].first) - x(values[i].first) < r * 0.8) ++end;
@@ -105,12 +112,8 @@ void lay_strip(const charts::Panel& panel, const Strip& strip, const QRectF& row
     for (std::size_t n = i; n < end; ++n) {
       const QPointF at(x(values[n].first),
                        mid + (static_cast<double>(n - i) - static_cast<double>(end - i - 1) / 2) * apart);
-      const bool marked = chosen == values[n].second;
-      if (marked) panel.drawing.disc(at, r + panel.px(2.5), panel.look.theme.selection);
-      if (plain || strip.livery == Livery::red)
-        panel.drawing.disc(at, r, side);
-      else
-        panel.drawing.fill({at.x() - r, at.y() - r, 2 * r, 2 * r}, side);
+      if (chosen == values[n].second) marked = at;
+      put(at);
       ChartHit hit;
       hit.words = QStringLiteral("%1: %2, %3")
                       .arg(exercises[values[n].second].name, measure.name, measure.say(values[n].first));
@@ -120,6 +123,10 @@ void lay_strip(const charts::Panel& panel, const Strip& strip, const QRectF& row
     i = end;
   }
   panel.drawing.line({x(of->middle), row.top() + 1}, {x(of->middle), row.bottom() - 1}, panel.look.ink(), 2.2);
+  // Over all others, which may crowd round it.
+  if (!marked) return;
+  panel.drawing.disc(*marked, r + panel.px(2.5), panel.look.theme.selection, panel.look.ink(), 1);
+  put(*marked);
 }
 
 }  // namespace
@@ -203,8 +210,22 @@ Drawing draw_compared(std::span<const ComparedExercise> exercises, std::optional
   const double head = line_height(Written::title, look);
   const QRectF taken = drawing.text({body.left(), body.top(), body.width(), head}, Qt::AlignLeft | Qt::AlignVCenter,
                                     Charts::tr("Exercises compared"), chart_font(Written::title, look), look.ink());
+  double head_right = body.right();
+  const QFont name_font = chart_font_bold(Written::word, look);
+  if (chosen && *chosen < exercises.size()) {
+    // Whose marks are ringed; where there is no room for the name, whoever points at one reads it.
+    const QString name = Charts::tr("marked: %1").arg(exercises[*chosen].name);
+    const double wide = text_width(name, name_font) + 2;
+    if (wide < body.width() * 0.3) {
+      drawing.text({body.right() - wide, body.top(), wide, head}, Qt::AlignRight | Qt::AlignVCenter, name, name_font,
+                   look.ink());
+      const double r = 4 * look.size;
+      drawing.disc({body.right() - wide - 2 * r, body.top() + head / 2}, r, look.theme.selection);
+      head_right -= wide + 4 * r;
+    }
+  }
   drawing.text(
-      {QPointF(taken.right() + 8 * look.size, body.top()), QPointF(body.right(), body.top() + head)},
+      {QPointF(taken.right() + 8 * look.size, body.top()), QPointF(head_right, body.top() + head)},
       Qt::AlignLeft | Qt::AlignVCenter,
       Charts::tr(
           "a mark an exercise; box: the middle half of them; heavy line: median, at the right with the quartiles"),
@@ -247,7 +268,7 @@ Drawing draw_compared(std::span<const ComparedExercise> exercises, std::optional
   const double left = body.left() + names + sides + panel.px(36), ends = panel.px(132), right = body.right() - ends;
   const double gap = panel.px(8), least = panel.px(13);
   const double high = std::clamp((body.height() - gap * static_cast<double>(all.size())) / static_cast<double>(rows),
-                                 least, panel.px(26));
+                                 least, panel.px(42));
   double y = body.top();
   std::size_t left_out = 0;
   for (const auto& [measure, strips] : all) {

@@ -9,7 +9,8 @@
 namespace sandgate {
 namespace {
 
-constexpr double lane_height = 20, chosen_height = 40, between_sides = 5;
+constexpr double lane_height = 20, chosen_height = 40, branch_height = 13, between_sides = 5;
+constexpr std::size_t most_branch_lines = 3;  // of more, those that part last
 
 double band_of(const QRectF& room, double least, double part, double most) {
   return std::clamp(room.width() * part, least, most);
@@ -33,6 +34,33 @@ DayLayout::DayLayout(const Review& review, const DayOptions& options, const QRec
                      DayChart& day)
     : review_(review), options_(options), room_(room), look_(look), day_(day), drawing_(day.drawing_) {}
 
+std::vector<DayChart::Lane> DayLayout::lanes(const Review& review, const DayOptions& options, const ChartLook& look) {
+  std::vector<std::vector<bool>> ordered(options.branches.size());
+  for (std::size_t i = 0; i < ordered.size(); ++i) {
+    ordered[i].resize(review.setting->seats.size());
+    if (!options.branches[i].review) continue;
+    for (const OrderLife& order : options.branches[i].review->orders)
+      if (!order.seat.none() && order.seat.index() < ordered[i].size() && !ordered[i][order.seat.index()])
+        ordered[i][order.seat.index()] = is_on_branch(order, options.branches[i]);
+  }
+  std::vector<DayChart::Lane> lanes;
+  SideId side;
+  double top = 0;
+  const auto put = [&](SeatId seat, std::optional<std::size_t> branch, double height) {
+    lanes.push_back({seat, branch, top, height * look.size});
+    top += height * look.size;
+  };
+  for (const SeatId seat : charts::seats_in_order(review)) {
+    const SideId of = review.setting->seat(seat).side;
+    if (!side.none() && of != side) top += between_sides * look.size;
+    side = of;
+    put(seat, {}, seat == options.chosen ? chosen_height : lane_height);
+    for (std::size_t i = 0; i < ordered.size(); ++i)
+      if (ordered[i][seat.index()]) put(seat, i, branch_height);
+  }
+  return lanes;
+}
+
 DayLayout::Heights DayLayout::wanted(const Review& review, const DayOptions& options, const ChartLook& look) {
   Heights heights;
   const double s = look.size;
@@ -40,13 +68,8 @@ DayLayout::Heights DayLayout::wanted(const Review& review, const DayOptions& opt
   heights.bookmarks = 17 * s;
   heights.figures = 29 * s;
   heights.contacts = (1 + 15 * static_cast<double>(rows_of_contacts(review))) * s;
-  SideId side;
-  for (const SeatId seat : charts::seats_in_order(review)) {
-    const SideId of = review.setting->seat(seat).side;
-    if (!side.none() && of != side) heights.lanes += between_sides * s;
-    side = of;
-    heights.lanes += (seat == options.chosen ? chosen_height : lane_height) * s;
-  }
+  heights.branches = 15 * s * static_cast<double>(std::min(options.branches.size(), most_branch_lines));
+  if (const auto all = lanes(review, options, look); !all.empty()) heights.lanes = all.back().top + all.back().height;
   heights.umpire = 18 * s;
   heights.supply = review.figures.supply.empty() ? 0 : 27 * s;
   heights.strength = 40 * s;
@@ -59,7 +82,19 @@ double day_height(const Review& review, const DayOptions& options, const ChartLo
 
 void DayLayout::lay_out() {
   const double names = band_of(room_, px(104), 0.115, px(176)), ends = band_of(room_, px(84), 0.088, px(128));
-  day_.axis_ = MoveAxis(review_.moves, std::round(room_.left() + names), std::round(room_.right() - ends));
+  // A branch that went on longer than the day has moves of its own behind it.
+  std::vector<ClosedMove> moves = review_.moves;
+  for (const DayBranch& branch : options_.branches)
+    if (branch.review && branch.review->moves.size() > moves.size())
+      moves.insert(moves.end(), branch.review->moves.begin() + std::ssize(moves), branch.review->moves.end());
+  const double left = std::round(room_.left() + names), right = std::round(room_.right() - ends);
+  day_.axis_ = MoveAxis(moves, left, right);
+  day_.on_ = options_.on;
+  if (options_.on && *options_.on < options_.branches.size() && options_.branches[*options_.on].review) {
+    std::vector<ClosedMove> there = options_.branches[*options_.on].review->moves;
+    if (there.size() < moves.size()) there.insert(there.end(), moves.begin() + std::ssize(there), moves.end());
+    day_.times_ = MoveAxis(there, left, right);
+  }
   Heights heights = wanted(review_, options_, look_);
   // The lanes scroll, so they give way first, down to three; then what stands under them, from below.
   double over = heights.all() + px(2) - room_.height();
@@ -69,7 +104,8 @@ void DayLayout::lay_out() {
     band -= less, over -= less;
   };
   give(heights.lanes, std::min(heights.lanes, px(3 * lane_height)));
-  for (double* band : {&heights.strength, &heights.supply, &heights.umpire, &heights.head, &heights.bookmarks})
+  for (double* band :
+       {&heights.strength, &heights.supply, &heights.umpire, &heights.head, &heights.bookmarks, &heights.branches})
     if (over > 0) over -= *band, *band = 0;
   give(heights.lanes, 0);
   // What is left over makes lanes higher, and then the strength.
@@ -83,17 +119,9 @@ void DayLayout::lay_out() {
     heights.lanes = lanes * stretched;
     if (heights.strength > 0) heights.strength += std::min(-over - lanes * (stretched - 1), heights.strength);
   }
-  SideId side;
-  double top = 0;
-  for (const SeatId seat : charts::seats_in_order(review_)) {
-    const SideId of = review_.setting->seat(seat).side;
-    if (!side.none() && of != side) top += px(between_sides) * stretched;
-    side = of;
-    const double height = px(seat == options_.chosen ? chosen_height : lane_height) * stretched;
-    day_.all_lanes_.push_back({seat, top, height});
-    top += height;
-  }
-  day_.lanes_height_ = top;
+  day_.all_lanes_ = DayLayout::lanes(review_, options_, look_);
+  for (DayChart::Lane& lane : day_.all_lanes_) lane.top *= stretched, lane.height *= stretched;
+  day_.lanes_height_ = lanes * stretched;
 
   double y = std::round(room_.top());
   const auto band = [&](double height, auto lay) {
@@ -110,6 +138,7 @@ void DayLayout::lay_out() {
   band(heights.bookmarks, [&](double a, double b) { lay_bookmarks(a, b); });
   day_.tag_top_ = y;
   y += heights.figures;
+  band(heights.branches, [&](double a, double b) { lay_branches(a, b); });
   band(heights.contacts, [&](double a, double b) { lay_contacts(a, b); });
   band(heights.lanes, [&](double a, double b) { lay_lanes(a, b); });
   band(heights.umpire, [&](double a, double b) { lay_umpire(a, b); });
@@ -129,16 +158,21 @@ void DayChart::paint_cursor(QPainter& painter, double at) const {
   Drawing over;
   const double x = std::round(axis_.x(at));
   const auto open = [&](const OpenBar& bar) { return at > bar.from && at <= bar.to; };
+  // What was so on a branch opened no table of the day's.
   for (const OpenBar& bar : open_bars_)
-    if (open(bar)) over.fill(bar.bar, look_.open_table());
+    if (!on_ && open(bar)) over.fill(bar.bar, look_.open_table());
   over.line({x, tag_top_ + 15 * look_.size}, {x, field_.bottom()}, look_.ink(), 1.5);
   const QFont figure = chart_font(Written::figure, look_);
   for (const OpenBar& bar : open_bars_)
-    if (open(bar) && bar.inside)
+    if (!on_ && open(bar) && bar.inside)
       over.text(bar.words_room, Qt::AlignLeft | Qt::AlignVCenter, bar.words, figure, look_.ground(),
                 look_.open_table());
   const QFont font = chart_font_bold(Written::figure, look_);
-  const QString words = axis_.words(at);
+  if (on_ && *on_ < branch_lines_.size() && !branch_lines_[*on_].room.isNull()) {
+    const QPointF here(x, branch_lines_[*on_].room.center().y());
+    over.disc(here, 5 * look_.size, look_.theme.selection, look_.ink(), 1.5);
+  }
+  const QString words = times_ ? times_->words(at) : axis_.words(at);
   const double wide = text_width(words, font) + 12 * look_.size, high = 16 * look_.size;
   const QRectF tag(std::clamp(x - wide / 2, room_.left(), std::max(room_.left(), room_.right() - wide)), tag_top_ - 1,
                    wide, high);
@@ -158,7 +192,7 @@ ChartHit DayChart::hit(QPointF at) const {
   if (lanes_.contains(QPointF(lanes_.center().x(), at.y()))) {
     const double y = at.y() - lanes_.top() + scroll_;
     for (const Lane& lane : all_lanes_)
-      if (lane.top <= y && y < lane.top + lane.height) found.seat = lane.seat;
+      if (lane.top <= y && y < lane.top + lane.height) found.seat = lane.seat, found.branch = lane.branch;
   }
   return found;
 }
@@ -179,20 +213,34 @@ double DayChart::scroll_to(SeatId seat) const {
   return snapped(std::clamp(std::clamp(scroll_, std::min(low, high), high), 0.0, most));
 }
 
-QRectF DayChart::lane(SeatId seat) const {
-  const auto lane = std::ranges::find(all_lanes_, seat, &Lane::seat);
-  if (lane == all_lanes_.end()) return {};
-  const QRectF whole(room_.left(), lanes_.top() + lane->top - scroll_, room_.width(), lane->height);
+QRectF DayChart::seen(const Lane& lane) const {
+  const QRectF whole(room_.left(), lanes_.top() + lane.top - scroll_, room_.width(), lane.height);
   return whole.top() >= lanes_.top() - 0.5 && whole.bottom() <= lanes_.bottom() + 0.5 ? whole : QRectF();
 }
 
-SeatId DayChart::seat_beside(SeatId seat, int by) const {
-  if (all_lanes_.empty()) return {};
+QRectF DayChart::lane(SeatId seat) const {
   const auto lane = std::ranges::find(all_lanes_, seat, &Lane::seat);
-  if (lane == all_lanes_.end()) return by < 0 ? all_lanes_.back().seat : all_lanes_.front().seat;
-  const auto last = static_cast<std::ptrdiff_t>(all_lanes_.size()) - 1;
-  const auto next = std::clamp<std::ptrdiff_t>(lane - all_lanes_.begin() + by, 0, last);
-  return all_lanes_[static_cast<std::size_t>(next)].seat;
+  return lane == all_lanes_.end() ? QRectF() : seen(*lane);
+}
+
+QRectF DayChart::branch_lane(SeatId seat, std::size_t branch) const {
+  const auto lane =
+      std::ranges::find_if(all_lanes_, [&](const Lane& one) { return one.seat == seat && one.branch == branch; });
+  return lane == all_lanes_.end() ? QRectF() : seen(*lane);
+}
+
+QRectF DayChart::branch_line(std::size_t branch) const {
+  return branch < branch_lines_.size() ? branch_lines_[branch].room : QRectF();
+}
+
+SeatId DayChart::seat_beside(SeatId seat, int by) const {
+  std::vector<SeatId> seats;
+  for (const Lane& lane : all_lanes_)
+    if (!lane.branch) seats.push_back(lane.seat);
+  if (seats.empty()) return {};
+  const auto at = std::ranges::find(seats, seat);
+  if (at == seats.end()) return by < 0 ? seats.back() : seats.front();
+  return seats[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(at - seats.begin() + by, 0, std::ssize(seats) - 1))];
 }
 
 }  // namespace sandgate

@@ -16,11 +16,22 @@ namespace sandgate {
 
 /// Something of the umpire's that stands in no figure: an inject that came, an announcement.
 struct UmpireMark {
+  enum class Kind : std::uint8_t { ruling, inject, announcement };
   double at = 0;                ///< on the axis of moves
   std::optional<double> until;  ///< while it lasts
-  bool by_hand = false;         ///< a ruling; else an inject
+  Kind kind = Kind::inject;
   std::optional<std::int64_t> event;
   QString words;
+};
+
+/// Another course of the same exercise, which leaves the day at a place: what was taken back (KS-10), or a fork.
+struct DayBranch {
+  QString name;                    ///< "Taken back to 10.24", a fork's name
+  bool struck = true;              ///< it was given up; else it was played on by itself
+  double parts = 0, ends = 0;      ///< on the axis of moves
+  std::int64_t parts_event = 0;    ///< the last event that both have
+  std::int64_t orders = 0;         ///< that follow it; nought where nobody has counted
+  const Review* review = nullptr;  ///< of the branch to its end, for its lanes; null: a line without lanes
 };
 
 struct DayOptions {
@@ -29,6 +40,8 @@ struct DayOptions {
   double scroll = 0;                  ///< so many pixels of the lanes have gone up
   bool head = true;                   ///< its title and what its marks mean
   std::vector<UmpireMark> umpire;     ///< beside the rulings and injects that the review has of itself
+  std::vector<DayBranch> branches;    ///< a line each, and under a seat's lane a lighter one with what it ordered there
+  std::optional<std::size_t> on;      ///< of the branches that on which one stands
 };
 
 class DayChart {
@@ -39,7 +52,7 @@ class DayChart {
 
   /// All but the cursor, which moves far more often.
   void paint(QPainter& painter) const;
-  /// `at` on the axis: 18 is the close of move 18.
+  /// `at` on the axis: 18 is the close of move 18; on the branch on which one stands, where there is one.
   void paint_cursor(QPainter& painter, double at) const;
   /// On the axis, `at` alone; more where something lies under the pointer. Nothing outside.
   ChartHit hit(QPointF at) const;
@@ -51,6 +64,10 @@ class DayChart {
   /// Of all lanes together, seen or not; and of those that are seen.
   double lanes_height() const { return lanes_height_; }
   QRectF lanes_room() const { return lanes_; }
+  /// The line of a branch, from where it leaves the day; empty where there is no room for it.
+  QRectF branch_line(std::size_t branch) const;
+  /// What a seat ordered on a branch, as far as it is seen.
+  QRectF branch_lane(SeatId seat, std::size_t branch) const;
   /// The scroll that shows a seat's lane whole, changed as little as may be.
   double scroll_to(SeatId seat) const;
   /// Of a seat whose lane is seen; empty of another.
@@ -61,7 +78,13 @@ class DayChart {
  private:
   struct Lane {
     SeatId seat;
-    double top = 0, height = 0;  ///< from the top of all lanes, unscrolled
+    std::optional<std::size_t> branch;  ///< whose orders; none: those that stand
+    double top = 0, height = 0;         ///< from the top of all lanes, unscrolled
+  };
+  /// A branch's line, as it was laid out.
+  struct BranchLine {
+    QRectF room;
+    double from = 0, to = 0;  ///< in pixels
   };
   /// A contact's bar, which is dark while its table is open at the cursor.
   struct OpenBar {
@@ -73,6 +96,7 @@ class DayChart {
   friend class DayLayout;
   /// Where lanes scroll none is cut in two: they move by whole lanes.
   double snapped(double scroll) const;
+  QRectF seen(const Lane& lane) const;
 
   ChartLook look_;
   MoveAxis axis_;
@@ -80,6 +104,9 @@ class DayChart {
   QRectF room_, field_, lanes_;
   std::vector<Lane> all_lanes_;
   std::vector<OpenBar> open_bars_;
+  std::vector<BranchLine> branch_lines_;
+  std::optional<std::size_t> on_;
+  std::optional<MoveAxis> times_;  ///< of the branch on which one stands, whose clock may have gone otherwise
   double lanes_height_ = 0, scroll_ = 0;
   double tag_top_ = 0;             ///< of the cursor's slip …
   std::vector<QRectF> under_tag_;  ///< … and what it must not leave half hidden
@@ -87,5 +114,7 @@ class DayChart {
 
 /// How high the day is with all of its lanes, so that nothing is scrolled.
 double day_height(const Review& review, const DayOptions& options, const ChartLook& look);
+/// What lies under the pointer where an order does: whose it was, what it was and when it was done.
+QString told_of_order(const Review& review, const OrderLife& order);
 
 }  // namespace sandgate

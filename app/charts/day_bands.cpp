@@ -194,7 +194,7 @@ void DayLayout::lay_contacts(double top, double bottom) {
   std::vector<ContactBar> bars;
   for (const Engagement& contact : review_.figures.contacts) {
     const auto opened = static_cast<double>(std::max<std::int64_t>(0, contact.opened - 1));
-    const auto closed = static_cast<double>(contact.closed.value_or(axis.last()));
+    const auto closed = static_cast<double>(contact.closed.value_or(std::max<std::int64_t>(1, review_.last_move())));
     ContactBar bar{&contact, axis.x(opened), std::max(axis.x(closed), axis.x(opened) + 2), opened, closed};
     const QString place = charts::contact_place(review_, contact), number = QString::number(contact.table.number + 1);
     bar.words = Charts::tr("%1, %2 lost")
@@ -251,7 +251,7 @@ void DayLayout::lay_contacts(double top, double bottom) {
 }
 
 void DayLayout::lay_umpire(double top, double bottom) {
-  name(top, bottom, Charts::tr("Umpire"), Charts::tr("rulings, injects"));
+  name(top, bottom, Charts::tr("Umpire"), Charts::tr("rulings, injects, word to all"));
   const MoveAxis& axis = day_.axis_;
   std::vector<UmpireMark> marks = options_.umpire;
   for (std::size_t i = 0; i < review_.moments.size(); ++i) {
@@ -259,15 +259,20 @@ void DayLayout::lay_umpire(double top, double bottom) {
     if (moment.kind != MomentKind::ruling_by_hand) continue;
     marks.push_back({static_cast<double>(std::max<std::int64_t>(1, moment.move)) - 0.5,
                      {},
-                     true,
+                     UmpireMark::Kind::ruling,
                      moment.event,
                      charts::moment_words(moment)});
   }
   for (const Attended& item : review_.figures.load.items) {
     if (item.kind != "inject" && item.kind != "inject_failed") continue;
+    // One that came stands where it came; how long it waited is told by the load.
+    const bool came = std::ranges::any_of(options_.umpire, [&](const UmpireMark& mark) {
+      return mark.kind == UmpireMark::Kind::inject && std::llround(std::ceil(mark.at)) == item.until;
+    });
+    if (came && item.kind == "inject") continue;
     marks.push_back({static_cast<double>(std::max<std::int64_t>(1, item.until)) - 0.5,
                      {},
-                     false,
+                     UmpireMark::Kind::inject,
                      {},
                      item.kind == "inject" ? Charts::tr("inject") : Charts::tr("inject failed")});
   }
@@ -283,13 +288,17 @@ void DayLayout::lay_umpire(double top, double bottom) {
       drawing_.fill({x, y - px(2.5), to - x, px(5)}, faded(look_.theme.selection, 0.45));
       drawing_.frame({x, y - px(2.5), to - x, px(5)}, amber, 0.8);
     }
+    const bool by_hand = mark.kind == UmpireMark::Kind::ruling, announced = mark.kind == UmpireMark::Kind::announcement;
+    // A ruling full, an inject hollow; what is announced is a horn.
+    const QPolygonF horn{{{x - r, y - px(2)}, {x + r, y - r}, {x + r, y + r}, {x - r, y + px(2)}}};
     const QPolygonF diamond{{{x, y - r}, {x + r, y}, {x, y + r}, {x - r, y}}};
-    drawing_.area(diamond, mark.by_hand ? look_.ink() : look_.ground(), mark.by_hand ? look_.ink() : amber, 1.5);
+    const QColor ink = by_hand || announced ? look_.ink() : amber;
+    drawing_.area(announced ? horn : diamond, by_hand ? look_.ink() : look_.ground(), ink, 1.5);
     const double end = i + 1 < marks.size() ? axis.x(marks[i + 1].at) - r - 3 : room_.right() - 2;
     const QRectF words(x + r + px(3), top, std::min(end - x - r - px(3), text_width(mark.words, font) + 1),
                        bottom - top);
     if (worth_writing(words.width(), text_width(mark.words, font)))
-      drawing_.text(words, Qt::AlignLeft | Qt::AlignVCenter, mark.words, font, mark.by_hand ? look_.ink() : amber,
+      drawing_.text(words, Qt::AlignLeft | Qt::AlignVCenter, mark.words, font, ink,
                     mark.until ? look_.ground() : QColor(Qt::transparent));
     ChartHit hit;
     hit.event = mark.event, hit.words = mark.words, hit.at = mark.at;
@@ -401,10 +410,10 @@ void DayLayout::lay_strength(double top, double bottom) {
              << QPointF(axis.x(static_cast<double>(move - 1)), y(of.men[move - 1]));
     }
     if (line.isEmpty()) line << QPointF(axis.left(), y(of.men.front()));
-    line << QPointF(axis.right(), line.back().y());
-    if (moves > 1 && of.men.back() != of.men[moves - 2]) line << QPointF(axis.right(), y(of.men.back()));
+    line << QPointF(end_x(), line.back().y());
+    if (moves > 1 && of.men.back() != of.men[moves - 2]) line << QPointF(end_x(), y(of.men.back()));
     QPolygonF area = line;
-    area << QPointF(axis.right(), zero) << QPointF(axis.left(), zero);
+    area << QPointF(end_x(), zero) << QPointF(axis.left(), zero);
     drawing_.area(area, look_.side_pale(of.livery));
     drawing_.hatch(area, of.livery, faded(look_.side(of.livery), 0.55), 0.7, px(of.livery == Livery::red ? 5 : 3.2));
     drawing_.polyline(line, look_.side(of.livery), 1.6);

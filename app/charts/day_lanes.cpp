@@ -65,11 +65,10 @@ void draw_sign(Drawing& drawing, EndSign sign, QPointF at, double r, const Chart
 
 }  // namespace
 
-OrderRow order_row(const OrderLife& order, const MoveAxis& axis) {
+OrderRow order_row(const OrderLife& order, const MoveAxis& axis, double end) {
   OrderRow row;
   row.given = axis.x(order.given);
   const bool open = order.fate == OrderFate::waiting || order.fate == OrderFate::under_way;
-  const double end = axis.right();
   row.rides = order.ride.has_value();
   row.arrived = order.arrived ? std::max(row.given, axis.x(*order.arrived)) : row.given;
   row.works = order.begun.has_value();
@@ -95,14 +94,16 @@ void DayLayout::lay_lanes(double top, double bottom) {
     const double y = lane.top - day_.scroll_;
     return y >= -0.5 && y + lane.height <= day_.lanes_.height() + 0.5;
   };
-  for (const DayChart::Lane& lane : day_.all_lanes_) seen[lane.seat.index()] = whole(lane);
+  for (const DayChart::Lane& lane : day_.all_lanes_)
+    if (!lane.branch) seen[lane.seat.index()] = whole(lane);
   for (const OrderLife& order : review_.orders)
     if (!order.seat.none() && order.seat.index() < seen.size() && seen[order.seat.index()])
       orders[order.seat.index()].push_back(&order);
   for (const DayChart::Lane& lane : day_.all_lanes_) {
     if (!whole(lane)) continue;
     const double y = top + lane.top - day_.scroll_;
-    lay_lane(lane, {room_.left(), y, room_.width(), lane.height}, orders[lane.seat.index()]);
+    const QRectF room(room_.left(), y, room_.width(), lane.height);
+    lane.branch ? lay_branch_lane(lane, room) : lay_lane(lane, room, orders[lane.seat.index()]);
   }
   if (most <= 0) return;
   // A thin bar at the right edge tells which lanes are seen.
@@ -145,7 +146,7 @@ void DayLayout::lay_lane(const DayChart::Lane& lane, const QRectF& room, const s
   std::vector<QRectF> ticks;
   std::vector<QLineF> ridden;
   for (const OrderLife* order : orders) {
-    const OrderRow row = order_row(*order, axis);
+    const OrderRow row = order_row(*order, axis, end_x());
     if (const auto age = order->age_minutes()) ages.push_back(static_cast<double>(*age));
     auto best = std::ranges::find_if(drawn, [&](const RowDrawn& one) { return one.free + px(3) <= row.given; });
     if (best == drawn.end()) best = std::ranges::min_element(drawn, {}, &RowDrawn::free);

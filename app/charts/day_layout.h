@@ -12,23 +12,30 @@ class DayLayout {
 
   /// Heights of the bands, in pixels at the look's size.
   struct Heights {
-    double head = 0, bookmarks = 0, figures = 0, contacts = 0, lanes = 0, umpire = 0, supply = 0, strength = 0;
-    double all() const { return head + bookmarks + figures + contacts + lanes + umpire + supply + strength; }
+    double head = 0, bookmarks = 0, figures = 0, branches = 0, contacts = 0, lanes = 0, umpire = 0, supply = 0,
+           strength = 0;
+    double all() const { return head + bookmarks + figures + branches + contacts + lanes + umpire + supply + strength; }
   };
   static Heights wanted(const Review& review, const DayOptions& options, const ChartLook& look);
+  /// A lane a seat, and under it one for each branch on which it ordered anything; by side, at the look's size.
+  static std::vector<DayChart::Lane> lanes(const Review& review, const DayOptions& options, const ChartLook& look);
 
  private:
   void lay_head(double top);
   void lay_bookmarks(double top, double bottom);
   void lay_figures(double top, double bottom);
+  void lay_branches(double top, double bottom);
   void lay_contacts(double top, double bottom);
   void lay_lanes(double top, double bottom);
   void lay_lane(const DayChart::Lane& lane, const QRectF& room, const std::vector<const OrderLife*>& orders);
+  void lay_branch_lane(const DayChart::Lane& lane, const QRectF& room);
   void lay_umpire(double top, double bottom);
   void lay_supply(double top, double bottom);
   void lay_strength(double top, double bottom);
 
   double px(double units) const { return units * look_.size; }
+  /// Where the exercise ends, though a branch of it may go on.
+  double end_x() const;
   /// Where the figures of orders at the end of a lane end.
   double end_column() const;
   QRectF name_room(double top, double bottom) const;
@@ -49,6 +56,9 @@ struct OrderRow {
   double given = 0, arrived = 0, begun = 0, done = 0, end = 0;
   bool rides = false, waits = false, works = false;
 };
-OrderRow order_row(const OrderLife& order, const MoveAxis& axis);
+/// `end`: where the exercise ends.
+OrderRow order_row(const OrderLife& order, const MoveAxis& axis, double end);
+/// Whether something of the order happened on the branch, and not before it parted.
+bool is_on_branch(const OrderLife& order, const DayBranch& branch);
 
 }  // namespace sandgate

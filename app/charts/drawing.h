@@ -27,13 +27,14 @@ struct ChartHit {
   std::optional<std::int64_t> order;    ///< OrderLife::number
   std::optional<std::size_t> moment;    ///< in Review::moments
   std::optional<std::size_t> exercise;  ///< of those that are compared
+  std::optional<std::size_t> branch;    ///< DayOptions::branches; event and order are the branch's then
   TableId contact;
   SeatId seat;
   BodyId body;
   QString words;  ///< for a tip; may be empty
   QRectF room;    ///< of what was hit
   bool nothing() const {
-    return !at && !event && !order && !moment && !exercise && contact.none() && seat.none() && body.none() &&
+    return !at && !event && !order && !moment && !exercise && !branch && contact.none() && seat.none() && body.none() &&
            words.isEmpty();
   }
   friend bool operator==(const ChartHit&, const ChartHit&) = default;

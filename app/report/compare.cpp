@@ -6,8 +6,33 @@
 
 #include "app/report/chart_pictures.h"
 #include "app/report/review_parts.h"
+#include "core/chronicle/history.h"
 
 namespace sandgate {
+
+namespace {
+
+bool is_of(const Setting& other, const Setting& setting) {
+  return other.name == setting.name && std::ranges::equal(other.sides, setting.sides, {}, &Side::name, &Side::name);
+}
+
+QString name_of(const std::filesystem::path& file) { return QString::fromStdString(file.stem().string()); }
+
+}  // namespace
+
+Result<std::optional<ComparedExercise>> read_compared(const std::filesystem::path& file, const Setting& setting,
+                                                      const Progress& progress) {
+  auto history = History::read(file);
+  if (!history) return std::unexpected(std::move(history.error()));
+  if (!is_of(*history->setting(), setting)) return std::nullopt;
+  const bool sealed = history->file()->sealed();
+  const Result<Review> review = read_review(*history, {true, false}, progress);
+  if (!review) return std::unexpected(review.error());
+  if (!sealed && !history->now().over())
+    return fault(file.string(), "the exercise is still being played, or was broken off before it was closed",
+                 "compare it when it is over; or open it once and close it");
+  return compared(name_of(file), *review);
+}
 
 Result<std::vector<ComparedExercise>> read_compared(std::span<const std::string> files, const Setting& setting,
                                                     const Progress& progress) {
@@ -15,12 +40,11 @@ Result<std::vector<ComparedExercise>> read_compared(std::span<const std::string>
   for (const std::string& file : files) {
     const Result<Review> review = read_review(std::filesystem::path(file), {true, false}, progress);
     if (!review) return std::unexpected(review.error());
-    const Setting& other = *review->setting;
-    if (other.name != setting.name || !std::ranges::equal(other.sides, setting.sides, {}, &Side::name, &Side::name)) {
-      return fault(file, fmt::format("it is of the scenario “{}”, not of “{}”", other.title, setting.title),
+    if (!is_of(*review->setting, setting)) {
+      return fault(file, fmt::format("it is of the scenario “{}”, not of “{}”", review->setting->title, setting.title),
                    "compare exercises of one scenario");
     }
-    all.push_back(compared(QString::fromStdString(std::filesystem::path(file).stem().string()), *review));
+    all.push_back(compared(name_of(file), *review));
   }
   return all;
 }

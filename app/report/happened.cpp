@@ -7,6 +7,7 @@
 #include "app/report/chart_pictures.h"
 #include "app/report/map_pictures.h"
 #include "app/report/review_parts.h"
+#include "app/report/umpire_marks.h"
 #include "app/words/bodies.h"
 #include "app/words/clauses.h"
 #include "app/words/times.h"
@@ -92,6 +93,7 @@ void add_happened(Draft& draft, const Source& source) {
   if (source.sheet) {
     DayOptions options;
     options.head = false;
+    options.umpire = umpire_marks(story, source.review());
     const ChartLook look = outlined_print_look();
     const double high = day_height(source.review(), options, look);
     const QRectF room(0, 0, chart_wide, std::min(high, most_chart_high));

@@ -7,17 +7,10 @@
 #include <QToolTip>
 
 #include "app/desk/parts/look.h"
+#include "app/report/umpire_marks.h"
 #include "app/review/chart_view.h"
-#include "app/stories/story.h"
 
 namespace sandgate {
-namespace {
-
-/// What the umpire brought about or ruled, of the story: injects that came.
-bool is_inject(const Event& event) { return holds_alternative<InjectFired>(event); }
-
-}  // namespace
-
 DayView::DayView(ReviewModel& model, QWidget* parent) : QWidget(parent), model_(model) {
   setAccessibleName(tr("The day"));
   setFocusPolicy(Qt::StrongFocus);
@@ -36,23 +29,11 @@ DayView::DayView(ReviewModel& model, QWidget* parent) : QWidget(parent), model_(
   connect(&model_, &ReviewModel::moment_changed, this, later);
   connect(&model_, &ReviewModel::marks_changed, this, later);
   connect(&model_, &ReviewModel::story_read, this, [this] {
-    gather_marks();
+    marks_ = umpire_marks(*model_.story(), model_.review());
     soon_.start();
   });
-  if (model_.story()) gather_marks();
-}
-
-void DayView::gather_marks() {
-  marks_.clear();
-  const Chronicle& story = *model_.story();
-  const stories::Names names = stories::Names::of(story);
-  for (const ChronicleLine& line : story.lines) {
-    if (!is_inject(line.event)) continue;
-    const auto& stops = model_.stops();
-    const auto stop = std::ranges::lower_bound(stops, line.number, {}, &ReviewStop::event);
-    if (stop == stops.end()) continue;
-    marks_.push_back({stop->place, {}, false, line.number, stories::story_of(line.event, names).text});
-  }
+  connect(&model_, &ReviewModel::branches_changed, this, later);
+  if (model_.story()) marks_ = umpire_marks(*model_.story(), model_.review());
 }
 
 void DayView::lay_out() {
@@ -62,6 +43,15 @@ void DayView::lay_out() {
   options.order = model_.order();
   options.umpire = marks_;
   options.scroll = scroll_;
+  shown_.clear();
+  for (const std::size_t which : model_.shown_branches()) {
+    shown_.push_back(model_.branches()[which].number);
+    const ReviewBranch& branch = model_.branches()[which];
+    const bool in_hand = model_.branch_in_hand() == which && branch.read;
+    if (model_.on_branch() == which) options.on = options.branches.size();
+    options.branches.push_back({branch.name(), branch.struck(), branch.parts, branch.ends, branch.parts_event,
+                                branch.orders, in_hand ? branch.read->review.get() : nullptr});
+  }
   chart_.emplace(model_.review(), options, QRectF(rect()), chart_look_now());
   // Painted once; the cursor moves over it.
   const double ratio = devicePixelRatioF();
@@ -92,8 +82,26 @@ void DayView::changeEvent(QEvent* event) {
 }
 
 void DayView::scrub(QPointF at) {
-  if (!chart_) return;
-  model_.go_to_place(chart_->axis().at(at.x()));
+  if (chart_) model_.go_to_place(chart_->axis().at(at.x()));
+}
+
+std::optional<std::size_t> DayView::branch_of(const ChartHit& hit) const {
+  if (!hit.branch) return {};
+  const auto& all = model_.branches();
+  const auto found = std::ranges::find(all, shown_[*hit.branch], &ReviewBranch::number);
+  return found == all.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - all.begin()));
+}
+
+QString DayView::told(const ChartHit& hit) const {
+  if (!hit.order || !hit.words.isEmpty()) return hit.words;
+  const auto which = branch_of(hit);
+  const ReviewBranch* branch = which ? &model_.branches()[*which] : nullptr;
+  if (hit.branch && (!branch || !branch->read)) return {};
+  const Review& review = branch ? *branch->read->review : model_.review();
+  const OrderLife* order = review.order(*hit.order);
+  if (!order) return {};
+  const QString said = told_of_order(review, *order);
+  return branch ? tr("%1: %2").arg(branch->name(), said) : said;
 }
 
 void DayView::mousePressEvent(QMouseEvent* event) {
@@ -101,6 +109,16 @@ void DayView::mousePressEvent(QMouseEvent* event) {
   if (event->button() != Qt::LeftButton || !chart_) return;
   const ChartHit hit = chart_->hit(event->position());
   if (hit.seat) model_.choose_seat(hit.seat);
+  if (hit.branch) {
+    // Onto the branch: to the order's own event, else to that place, and one scrubs on along it.
+    const auto branch = branch_of(hit);
+    if (!branch) return;
+    const double parts = model_.branches()[*branch].parts;
+    model_.play(false);
+    model_.go_onto(branch, std::max(parts, chart_->axis().at(event->position().x())), hit.event);
+    scrubbing_ = !hit.event;
+    return;
+  }
   if (hit.order) {
     model_.choose_order(hit.order);
     if (const OrderLife* order = model_.review().order(*hit.order)) model_.choose_seat(order->seat);
@@ -110,6 +128,7 @@ void DayView::mousePressEvent(QMouseEvent* event) {
   if (!chart_->field().contains(event->position())) return;
   scrubbing_ = true;
   model_.play(false);
+  if (model_.on_branch()) model_.go_onto({}, chart_->axis().at(event->position().x()));
   scrub(event->position());
   if (hit.contact) emit table_asked(hit.contact);
 }
@@ -118,11 +137,11 @@ void DayView::mouseMoveEvent(QMouseEvent* event) {
   if (scrubbing_) return scrub(event->position());
   if (!chart_) return;
   const ChartHit hit = chart_->hit(event->position());
-  const bool led = hit.order || hit.moment || hit.event || hit.seat || hit.contact;
+  const bool led = hit.order || hit.moment || hit.event || hit.seat || hit.contact || hit.branch;
   setCursor(led                                           ? Qt::PointingHandCursor
             : chart_->field().contains(event->position()) ? Qt::SizeHorCursor
                                                           : Qt::ArrowCursor);
-  emit pointed(hit.words);
+  emit pointed(told(hit));
 }
 
 void DayView::mouseReleaseEvent(QMouseEvent*) { scrubbing_ = false; }
@@ -146,7 +165,7 @@ bool DayView::event(QEvent* event) {
   if (event->type() != QEvent::ToolTip) return QWidget::event(event);
   auto* help = static_cast<QHelpEvent*>(event);
   const ChartHit hit = chart_ ? chart_->hit(help->pos()) : ChartHit{};
-  QToolTip::showText(help->globalPos(), hit.words.toHtmlEscaped(), this, hit.room.toRect());
+  QToolTip::showText(help->globalPos(), told(hit).toHtmlEscaped(), this, hit.room.toRect());
   return true;
 }
 

@@ -36,13 +36,17 @@ class DayView : public QWidget {
 
  private:
   void lay_out();
-  void gather_marks();
   void scrub(QPointF at);
+  /// Of the model's branches that which was hit; none where none was, or it has been let go of since.
+  std::optional<std::size_t> branch_of(const ChartHit& hit) const;
+  /// What lies there, in words.
+  QString told(const ChartHit& hit) const;
 
   ReviewModel& model_;
   std::optional<DayChart> chart_;
   std::vector<UmpireMark> marks_;
   double scroll_ = 0;
+  std::vector<std::int64_t> shown_;  ///< of the model's branches those in the chart, by their numbers
   bool scrubbing_ = false;
   QTimer soon_;
   QImage drawn_;  ///< all but the cursor

@@ -84,7 +84,8 @@ void LineageView::mouseMoveEvent(QMouseEvent* event) {
 void LineageView::step(int by) {
   if (!model_.lineage()) return;
   const auto& steps = model_.lineage()->steps;
-  const auto here = model_.stop().event;
+  // On a branch events have numbers of their own: from there one begins anew.
+  const auto here = model_.on_branch() ? 0 : model_.stop().event;
   const auto leads = [](const LineageStep& one) { return one.event > 0; };
   if (by > 0) {
     const auto next =
@@ -93,7 +94,7 @@ void LineageView::step(int by) {
     return;
   }
   // The last whose order ended before this stop.
-  const auto before = model_.at_first() ? 0 : model_.stops()[model_.at() - 1].event;
+  const auto before = model_.at_first() || model_.on_branch() ? 0 : model_.stops()[model_.at() - 1].event;
   for (auto one = steps.rbegin(); one != steps.rend(); ++one)
     if (leads(*one) && one->event <= before) return model_.go_to_event(one->event);
 }

@@ -14,6 +14,17 @@ Progress part_of(const Progress& progress, double from, double to) {
   return [progress, from, to](double part) { return progress(from + (to - from) * part); };
 }
 
+/// What the exercise was set up with; its seed is in it, and cannot be had back from it.
+Hash genesis_of(const ExerciseFile::Contents& contents) {
+  return Digest()
+      .text(contents.build)
+      .number(static_cast<std::int64_t>(contents.seed))
+      .text(contents.scenario_json)
+      .text(contents.rulebook_json)
+      .hash(contents.country_hash)
+      .done();
+}
+
 }  // namespace
 
 Result<std::vector<ReviewStop>> stops_of(const History& history, const Review& review) {
@@ -53,6 +64,7 @@ Result<ReviewInHand> read_reviewed(const std::filesystem::path& file, ReviewOpen
   reviewed.sealed = history->file()->sealed();
   reviewed.events = history->events();
   reviewed.chain = history->file()->chain();
+  reviewed.genesis = genesis_of(history->file()->contents());
   // While the file is at hand, what was kept in it is read too; then it is let go of.
   auto review = read_review(*history, {}, part_of(progress, taken_in, 1));
   if (!review) return std::unexpected(std::move(review.error()));

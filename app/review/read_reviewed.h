@@ -37,6 +37,7 @@ struct ReviewInHand {
   bool sealed = false;      ///< it was closed, so that notes may be kept in it
   std::int64_t events = 0;  ///< in its journal, struck ones too
   Hash chain;               ///< where its journal ended when it was read
+  Hash genesis;             ///< of what it was set up with: forks have it of the exercise that they parted from
   std::shared_ptr<HistoryInHand> history;
   std::shared_ptr<const Review> review;
   Intents intents;                ///< as seats had sealed them; of one that is running none: they are not opened yet

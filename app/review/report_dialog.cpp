@@ -8,18 +8,22 @@
 
 #include "app/desk/parts/panel.h"
 #include "app/words/bodies.h"
+#include "app/words/measures.h"
 
 namespace sandgate {
 namespace {
 constexpr int fine_parts = 1000;
 }
 
-ReportDialog::ReportDialog(std::filesystem::path file, const Setting& setting, ReportWriters writers, QWidget* parent)
+ReportDialog::ReportDialog(std::filesystem::path file, const Setting& setting, ReportWriters writers,
+                           std::vector<ComparedExercise> others, QWidget* parent)
     : QDialog(parent),
       file_(std::move(file)),
+      others_(std::move(others)),
       writers_(std::make_shared<const ReportWriters>(std::move(writers))),
       format_(new QComboBox),
       whose_(new QComboBox),
+      others_box_(new QCheckBox(this)),
       to_(new QLineEdit),
       browse_(new QPushButton(tr("&Browse…"))),
       write_(new QPushButton(tr("&Write it"))),
@@ -44,6 +48,12 @@ ReportDialog::ReportDialog(std::filesystem::path file, const Setting& setting, R
   auto* form = new QFormLayout;
   form->addRow(tr("&Format"), format_);
   form->addRow(tr("W&hose"), whose_);
+  const auto beside = static_cast<std::int64_t>(others_.size());
+  others_box_->setText(words::counted(beside, tr("With the exercise it is &compared with"),
+                                      tr("With the %1 exercises it is &compared with").arg(beside)));
+  others_box_->setChecked(true);
+  others_box_->setVisible(beside > 0);
+  if (beside > 0) form->addRow(QString(), others_box_);
   auto* where = new QHBoxLayout;
   where->addWidget(to_, 1);
   where->addWidget(browse_);
@@ -69,6 +79,9 @@ ReportDialog::ReportDialog(std::filesystem::path file, const Setting& setting, R
   column->addLayout(buttons);
   connect(format_, &QComboBox::currentIndexChanged, this, &ReportDialog::propose);
   connect(whose_, &QComboBox::currentIndexChanged, this, &ReportDialog::propose);
+  // What a seat knew is of no other exercise.
+  connect(whose_, &QComboBox::currentIndexChanged, others_box_,
+          [this](int whose) { others_box_->setEnabled(whose == 0); });
   connect(browse_, &QPushButton::clicked, this, &ReportDialog::browse);
   connect(write_, &QPushButton::clicked, this, &ReportDialog::write);
   connect(close_, &QPushButton::clicked, this, &ReportDialog::reject);
@@ -109,6 +122,7 @@ void ReportDialog::browse() {
 
 void ReportDialog::show_writing(bool writing) {
   for (QWidget* one : std::initializer_list<QWidget*>{format_, whose_, to_, browse_, write_}) one->setEnabled(!writing);
+  others_box_->setEnabled(!writing && whose_->currentIndex() == 0);
   close_->setText(writing ? tr("Stop") : tr("Close"));
 }
 
@@ -117,6 +131,7 @@ void ReportDialog::write() {
   if (!chosen || writing()) return;
   ReportWish wish{file_, {}, chosen->format, to_->text().trimmed().toStdString()};
   if (const int whose = whose_->currentIndex(); whose > 0) wish.seat = seats_[static_cast<std::size_t>(whose) - 1];
+  if (wish.seat.empty() && others_box_->isChecked()) wish.others = others_;
   told_->setText(tr("Writing…"));
   show_writing(true);
   writer_.start([writers = writers_, wish](const Progress& progress) { return write_review(*writers, wish, progress); },

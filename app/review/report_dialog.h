@@ -1,6 +1,7 @@
 // Which report is to be written, of whom, and where to; and how far it is.
 #pragma once
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDialog>
 #include <QLabel>
@@ -18,10 +19,14 @@ namespace sandgate {
 class ReportDialog : public QDialog {
   Q_OBJECT
  public:
-  ReportDialog(std::filesystem::path file, const Setting& setting, ReportWriters writers, QWidget* parent = nullptr);
+  /// `others`: what it is compared with, which goes into a report of the whole where that is wished.
+  ReportDialog(std::filesystem::path file, const Setting& setting, ReportWriters writers,
+               std::vector<ComparedExercise> others = {}, QWidget* parent = nullptr);
 
   QComboBox* format_field() const { return format_; }
   QComboBox* whose_field() const { return whose_; }
+  /// Hidden where nothing is compared.
+  QCheckBox* others_box() const { return others_box_; }
   QLineEdit* to_field() const { return to_; }
   QPushButton* write_button() const { return write_; }
   /// How it went, or why it did not.
@@ -42,9 +47,11 @@ class ReportDialog : public QDialog {
   void show_writing(bool writing);
 
   std::filesystem::path file_;
+  std::vector<ComparedExercise> others_;
   std::vector<std::string> seats_;
   std::shared_ptr<const ReportWriters> writers_;
   QComboBox *format_, *whose_;
+  QCheckBox* others_box_;
   QLineEdit* to_;
   QPushButton *browse_, *write_, *close_;
   QProgressBar* bar_;

@@ -30,7 +30,8 @@ Result<Report> report_of(const ReportWish& wish, const Progress& progress) {
   const auto review = read_review(*history, {}, share_of(progress, is_read, is_reckoned));
   if (!review) return std::unexpected(review.error());
   const bool goes_on = history->file() && !history->file()->sealed() && !story->end.over();
-  return review_report({*review, *story, *history, name, goes_on}, wishes, share_of(progress, is_reckoned, is_made));
+  return review_report({*review, *story, *history, name, goes_on, wish.others}, wishes,
+                       share_of(progress, is_reckoned, is_made));
 }
 
 }  // namespace

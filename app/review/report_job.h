@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <string>
 
+#include "app/charts/compared.h"
 #include "app/report/writers.h"
 #include "map/base/progress.h"
 
@@ -17,6 +18,7 @@ struct ReportWish {
   std::string seat;            ///< whose; empty: the whole, for who may see it
   std::string format;          ///< of a writer
   std::filesystem::path to;
+  std::vector<ComparedExercise> others = {};  ///< of the scenario, set beside it in a report of the whole
 };
 /// Slow; on any thread, while a QGuiApplication runs. Faults: as of reading it and of write_report; nothing is written
 /// then.

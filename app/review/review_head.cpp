@@ -185,14 +185,13 @@ QPushButton* ReviewHead::button(Go go) const {
 
 std::pair<QString, QString> ReviewHead::said_of_stop() const {
   const Moment* moment = model_.in_hand();
-  if (moment && model_.stop_of(moment->event) == model_.at())
+  if (moment && model_.stands_on(moment->event))
     return {stories::moment_title(*moment), stories::moment_reason(*moment, model_.review())};
   return review_words::said_at(model_);
 }
 
 void ReviewHead::refresh() {
   if (!model_.taken()) return;
-  const Review& review = model_.review();
   const Setting& setting = model_.setting();
   if (emblem_->pixmap().isNull()) emblem_->setPixmap(both_sides(setting));
   title_->setText(QString::fromStdString(setting.title));
@@ -202,7 +201,7 @@ void ReviewHead::refresh() {
   const ExerciseTime time = model_.current() ? model_.instant()->truth.time() : ExerciseTime{minutes};
   clock_->setText(words::time_of_day(time));
   date_->setText(review_words::whose(model_));
-  const std::int64_t last = std::max(review.last_move(), model_.stops().back().move);
+  const std::int64_t last = std::max(model_.standing()->last_move(), model_.stops().back().move);
   move_->setText(model_.stop().move == 0 ? tr("Before the first move")
                                          : tr("Move %1 of %2").arg(model_.stop().move).arg(last));
   const auto [on, why] = said_of_stop();

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/desk/parts/keys_sheet.h"
+#include "app/review/add_key.h"
 #include "app/review/day_view.h"
 #include "app/review/lineage_panel.h"
 #include "app/review/report_dialog.h"
@@ -11,19 +12,6 @@
 #include "app/review/title_dialog.h"
 
 namespace sandgate {
-namespace {
-
-template <class Act>
-QAction* add_key(ReviewPage& page, QMenu* menu, const QString& text, const QList<QKeySequence>& keys, Act act) {
-  QAction* action = menu->addAction(text);
-  action->setShortcuts(keys);
-  action->setShortcutContext(Qt::WindowShortcut);
-  QObject::connect(action, &QAction::triggered, &page, act);
-  return action;
-}
-
-}  // namespace
-
 void ReviewPage::make_menus() {
   QMenu* review = menus().addMenu(tr("&Review"));
   presents_ = add_key(*this, review, tr("&Presenter’s view for the hall"), {QKeySequence(Qt::Key_F11)},
@@ -49,12 +37,14 @@ void ReviewPage::make_menus() {
   make_go_menu();
   make_sheet_menu();
   make_moments_menu();
+  make_beside_menu();
   make_view_menu();
 }
 
 void ReviewPage::ask_for_report() {
   if (!model_.taken()) return;
-  auto* dialog = new ReportDialog(model_.reviewed().file, model_.setting(), writers_there_are(), this);
+  auto* dialog =
+      new ReportDialog(model_.reviewed().file, model_.setting(), writers_there_are(), model_.compared().others(), this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->open();
 }

@@ -172,6 +172,10 @@ void ReviewModel::star(std::size_t moment, bool starred) {
 
 bool ReviewModel::add_moment(const QString& title) {
   const QString line = title.simplified();
+  if (on_) {
+    emit refused(tr("Moments are kept of what stands: X leads back from the branch."));
+    return false;
+  }
   if (line.isEmpty() || !may_keep()) return false;
   ReviewMarks marks = marks_;
   MomentMark& mark = mark_of(marks, own_key(stop().event));

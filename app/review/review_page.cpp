@@ -11,6 +11,7 @@
 #include "app/desk/parts/panel.h"
 #include "app/desk/parts/said_above.h"
 #include "app/review/day_view.h"
+#include "app/review/figures_page.h"
 #include "app/review/presenter_window.h"
 #include "app/review/review_words.h"
 #include "app/umpire/console/table_window.h"
@@ -169,6 +170,8 @@ void ReviewPage::begin_when_both_are_there() {
     if (!words.isEmpty()) pointed_->setText(words);
   });
   connect(&stage_->day(), &DayView::table_asked, this, &ReviewPage::show_table);
+  connect(&stage_->figures(), &FiguresPage::pointed, this, [this](const QString& words) { pointed_->setText(words); });
+  connect(&stage_->figures(), &FiguresPage::review_asked, this, &ReviewPage::open_beside);
   pages_->setCurrentIndex(1);
   show_step(agenda_->step());
   write_foot();
@@ -267,7 +270,7 @@ void ReviewPage::point_at(std::optional<MapPoint> place) {
   if (instant->truth.exists(body)) {
     const Body& there = instant->truth.body(body);
     parts << tr("As it was: %1, %2").arg(QString::fromStdString(there.name), words::strength(there.contents));
-    if (instant->view)
+    if (instant->view && !instant->other)
       parts << tr("%1: %2").arg(words::person(model_.setting().seat(instant->seat)),
                                 known_of(*instant->view, instant->truth, body));
   }

@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QMenuBar>
 #include <QPointer>
+#include <QProgressDialog>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 #include <filesystem>
@@ -50,6 +51,10 @@ class ReviewPage : public QWidget {
   void show_step(ReviewStep step);
   void show_order(IssueOrder order);
   void present(bool on);
+  /// Another exercise's review, in a window of its own; raised where it is open already.
+  void open_beside(const std::filesystem::path& file);
+  /// The windows that were opened so and are still open.
+  std::vector<ReviewPage*> opened_beside() const;
   /// What was said last: why something is not done.
   QString said() const { return said_; }
   void say(const QString& sentence);
@@ -71,6 +76,12 @@ class ReviewPage : public QWidget {
   void make_sheet_menu();
   void make_moments_menu();
   void make_view_menu();
+  void make_beside_menu();
+  void show_beside();
+  void ask_for_fork();
+  void tell_branch(double part);
+  void ask_for_exercises();
+  void toggle_compared();
   void go(ReviewHead::Go go);
   void change_speed(int by);
   void ask_for_moment();
@@ -99,6 +110,13 @@ class ReviewPage : public QWidget {
   QPointer<PresenterWindow> presenter_;
   QPointer<TableWindow> table_;
   QAction* presents_ = nullptr;
+  QAction *struck_shown_ = nullptr, *crosses_ = nullptr, *other_shown_ = nullptr, *compared_shown_ = nullptr;
+  QPointer<QProgressDialog> branch_progress_;
+  struct Opened {
+    std::filesystem::path file;
+    QPointer<ReviewPage> page;
+  };
+  std::vector<Opened> opened_;
   // While it is read
   std::optional<ReviewInHand> read_;
   std::shared_ptr<ReviewKeeping> keeping_;

@@ -9,6 +9,7 @@
 #include "app/umpire/console/livery_marks.h"
 #include "app/words/bodies.h"
 #include "app/words/measures.h"
+#include "app/words/times.h"
 #include "core/review/belief.h"
 
 namespace sandgate {
@@ -78,8 +79,9 @@ ReviewSheets::ReviewSheets(ReviewModel& model, std::shared_ptr<const Sheet> shee
       hall_(hall),
       briefings_(model.review().setting),
       backdrop_(std::make_unique<SheetBackdrop>(std::move(sheet), nullptr)),
-      truth_head_(new PanelHead(tr("As it was"), hall ? QString() : QStringLiteral("F2"))),
+      truth_head_(new PanelHead({}, hall ? QString() : QStringLiteral("F2"))),
       known_head_(new PanelHead({}, hall ? QString() : QStringLiteral("F3"))),
+      truth_title_(role_label("title")),
       known_title_(role_label("title")),
       truth_(new ReviewSheet(*backdrop_, true)),
       known_(new ReviewSheet(*backdrop_, false)),
@@ -96,13 +98,16 @@ ReviewSheets::ReviewSheets(ReviewModel& model, std::shared_ptr<const Sheet> shee
   set_role(differs_, "tone", QStringLiteral("warning"));
   men_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   for (QFrame* panel : {left_, right_}) panel->setParent(this);
+  static_cast<QHBoxLayout*>(truth_head_->layout())->insertWidget(0, truth_title_);
   if (!hall) make_switches();
   make_seats(known_head_);
   link(*truth_, *known_);
   link(*known_, *truth_);
   connect(&model_, &ReviewModel::instant_read, this, &ReviewSheets::refresh);
   connect(&model_, &ReviewModel::seat_changed, this, &ReviewSheets::show_seat);
+  connect(&model_, &ReviewModel::branches_changed, this, &ReviewSheets::show_courses);
   show_seat();
+  show_courses();
   if (model_.instant()) refresh();
 }
 
@@ -160,8 +165,13 @@ void ReviewSheets::make_seats(QWidget* head) {
   seats_box_->setStyleSheet(QStringLiteral("min-height: 16px; padding: 1px 6px;"));
   row->insertWidget(2, seats_row_);
   row->insertWidget(3, seats_box_);
-  connect(seats_, &QButtonGroup::idClicked, this, [this](int seat) { model_.choose_seat(SeatId{seat}); });
-  connect(seats_box_, &QComboBox::activated, this, [this](int seat) { model_.choose_seat(SeatId{seat}); });
+  const auto choose_seat = [this](int seat) {
+    // Who asks for a belief has looked at the other course.
+    model_.show_other(false);
+    model_.choose_seat(SeatId{seat});
+  };
+  connect(seats_, &QButtonGroup::idClicked, this, choose_seat);
+  connect(seats_box_, &QComboBox::activated, this, choose_seat);
 }
 
 QAbstractButton* ReviewSheets::seat_button(SeatId seat) const { return seats_->button(seat.number); }
@@ -235,6 +245,20 @@ void ReviewSheets::show_seat() {
   give_way((width() - gutter_px) / 2);
 }
 
+QString ReviewSheets::known_title() const {
+  if (!model_.shows_other()) return tr("As %1 knew it").arg(words::person(model_.setting().seat(model_.seat())));
+  const QString other = model_.other_name();
+  return other.isEmpty() ? tr("As it stands, at the same minute") : tr("%1: the same minute").arg(other);
+}
+
+void ReviewSheets::show_courses() {
+  const QString on = model_.course_name();
+  truth_title_->setText(on.isEmpty() ? tr("As it was") : tr("As it was. %1").arg(on));
+  set_role(truth_title_, "tone", on.isEmpty() ? QString() : QStringLiteral("warning"));
+  set_role(known_title_, "tone", model_.shows_other() ? QStringLiteral("warning") : QString());
+  give_way((width() - gutter_px) / 2);
+}
+
 void ReviewSheets::show_riders_out(const Campaign& truth) {
   std::int64_t orders = 0, reports = 0;
   for (const RideId id : truth.couriers().under_way) {
@@ -261,13 +285,27 @@ void ReviewSheets::refresh() {
   if (!shown_.riders) content.riders.clear();
   truth_->show_content(std::move(content));
   ReviewSheet::Marks marks;
-  if (shown_.traces) marks.traces = model_.shared_review();
+  if (shown_.traces) marks.traces = model_.standing();
   marks.whole_day = shown_.whole_day;
   marks.at = model_.stop().place;
   marks.chosen = shown_.chosen;
   marks.differences = numbered(instant->differences, truth.setting());
   marks.elsewhere = shown_.elsewhere;
-  if (instant->view) {
+  if (instant->other) {
+    marks.differences.clear();
+    ReviewSheet::Marks other;
+    if (shown_.traces) other.traces = model_.other_review();
+    other.whole_day = shown_.whole_day;
+    other.at = instant->other_stop.place;
+    other.chosen = shown_.chosen;
+    SheetContent there = truth_content(*instant->other, briefings_, shown);
+    if (!shown_.riders) there.riders.clear();
+    known_->show_content(std::move(there));
+    known_->show_marks(std::move(other));
+    differs_->setText(
+        tr("Move %1 there, %2").arg(instant->other_stop.move).arg(words::time_of_day(instant->other->time())));
+    men_->clear();
+  } else if (instant->view) {
     known_->show_content(known_content(truth, briefings_, *instant->view, instant->differences, shown));
     known_->show_marks({{}, false, 0, {}, marks.differences, marks.elsewhere});
     differs_->setText(tr("Differs from the truth: %1").arg(differences_told(instant->differences)));
@@ -281,7 +319,7 @@ void ReviewSheets::refresh() {
 // Buttons of all seats where they have room beside the title, or beside a shorter one; else a list.
 void ReviewSheets::give_way(int wide) {
   if (!model_.seat()) return;
-  const QString whole = tr("As %1 knew it").arg(words::person(model_.setting().seat(model_.seat())));
+  const QString whole = known_title();
   const auto fits = [&](const QString& title) {
     known_title_->setText(title);
     known_head_->layout()->invalidate();
@@ -289,13 +327,14 @@ void ReviewSheets::give_way(int wide) {
   };
   seats_box_->hide();
   seats_row_->setVisible(!hall_);
-  if (!fits(whole) && !fits(tr("Known to"))) {
+  // What the other course is called is said whole: a picker of seats is not what one looks for there.
+  if (!fits(whole) && (model_.shows_other() || !fits(tr("Known to")))) {
     seats_row_->hide();
     seats_box_->setVisible(!hall_);
     known_title_->setText(whole);
   }
   constexpr int title_and_key = 130;
-  int room = wide - title_and_key;
+  int room = wide - std::max(title_and_key, truth_title_->sizeHint().width() + 60);
   for (QPushButton* one : more_) {
     room -= one->sizeHint().width() + 8;
     one->setVisible(room > 0);

@@ -87,6 +87,9 @@ class ReviewSheets : public QWidget {
   void give_way(int wide);
   void refresh();
   void show_seat();
+  /// What both sheets show: what stands or a branch, a belief or the other course.
+  void show_courses();
+  QString known_title() const;
   void show_riders_out(const Campaign& truth);
 
   ReviewModel& model_;
@@ -94,7 +97,7 @@ class ReviewSheets : public QWidget {
   SideBriefings briefings_;
   std::unique_ptr<SheetBackdrop> backdrop_;
   PanelHead *truth_head_, *known_head_;
-  QLabel* known_title_;
+  QLabel *truth_title_, *known_title_;
   ReviewSheet *truth_, *known_;
   ElidedLabel *riders_, *differs_, *men_;
   QFrame *left_, *right_;

@@ -49,7 +49,7 @@ QString about(const ReviewInHand& reviewed) {
 }
 
 QString whose(const ReviewModel& model) {
-  const Review& review = model.review();
+  const Review& review = *model.standing();
   const std::int64_t move = model.stop().move, closed = model.closed_move();
   const ClosedMove& last = review.moves[static_cast<std::size_t>(std::min(move, review.last_move()))];
   const QString date = words::date(last.ended);
@@ -60,35 +60,58 @@ QString whose(const ReviewModel& model) {
   return QStringLiteral("%1 · %2").arg(date, is_closed ? Said::tr("%1, closed").arg(of) : of);
 }
 
+namespace {
+
+/// What is told of the order one stands on, of the story it is in; nothing where nothing is.
+std::pair<QString, QString> said_of(const Chronicle& story, std::span<const ChronicleLine> lines, std::int64_t entry,
+                                    const QString& first) {
+  const auto begin = std::ranges::lower_bound(lines, entry, {}, &ChronicleLine::entry);
+  const stories::Names names = stories::Names::of(story);
+  QString said;
+  Clause clause;
+  int more = 0;
+  for (auto line = begin; line != lines.end() && line->entry == entry; ++line) {
+    const QString text = stories::story_of(line->event, names).text;
+    if (text.isEmpty()) continue;
+    if (said.isEmpty()) {
+      said = text;
+      clause = line->clause;
+    } else {
+      ++more;
+    }
+  }
+  if (said.isEmpty()) return {};
+  QStringList beside;
+  if (!first.isEmpty()) beside << first;
+  if (more > 0)
+    beside << words::counted(more, Said::tr("and one thing more"), Said::tr("and %1 things more").arg(more));
+  if (!clause.id.empty()) beside << QString::fromUtf8(clause.id.data(), static_cast<int>(clause.id.size()));
+  return {first_upper(said), beside.join(QStringLiteral(" · "))};
+}
+
+}  // namespace
+
 std::pair<QString, QString> said_at(const ReviewModel& model) {
-  const Review& review = model.review();
+  const Review& review = *model.standing();
   if (model.at_first()) return {Said::tr("The beginning"), Said::tr("before anything had happened")};
   const std::int64_t event = model.stop().event;
   const auto closing = std::ranges::find(review.moves, event, &ClosedMove::event);
+  const QString closes = closing != review.moves.end() && closing->number > 0
+                             ? Said::tr("move %1 closes").arg(closing->number)
+                             : QString();
   if (const auto& story = model.story()) {
-    // The first thing that is told of the order one stands on, and how much more there is.
-    const auto first = std::ranges::lower_bound(story->lines, model.stop().entry, {}, &ChronicleLine::entry);
-    const stories::Names names = stories::Names::of(*story);
-    QString said;
-    Clause clause;
-    int more = 0;
-    for (auto line = first; line != story->lines.end() && line->entry == model.stop().entry; ++line) {
-      const QString text = stories::story_of(line->event, names).text;
-      if (text.isEmpty()) continue;
-      if (said.isEmpty()) {
-        said = text;
-        clause = line->clause;
-      } else {
-        ++more;
+    const std::int64_t entry = model.stop().entry;
+    const ReviewBranch* branch = model.on_branch() ? &model.branches()[*model.on_branch()] : nullptr;
+    if (!branch || event <= branch->parts_event) {
+      if (auto said = said_of(*story, story->lines, entry, closes); !said.first.isEmpty()) return said;
+    } else if (branch->struck()) {
+      const auto struck = std::ranges::find(story->struck, branch->by, &Chronicle::Struck::by);
+      if (struck != story->struck.end()) {
+        // Its bodies, guns and riders are those it had when it was given up.
+        const Chronicle as_it_was{story->setting, {}, struck->end, {}, struck->rides};
+        if (auto said = said_of(as_it_was, struck->lines, entry, closes); !said.first.isEmpty()) return said;
       }
     }
-    QStringList beside;
-    if (more > 0)
-      beside << words::counted(more, Said::tr("and one thing more"), Said::tr("and %1 things more").arg(more));
-    if (!clause.id.empty()) beside << QString::fromUtf8(clause.id.data(), static_cast<int>(clause.id.size()));
-    if (closing != review.moves.end() && closing->number > 0)
-      beside.push_front(Said::tr("move %1 closes").arg(closing->number));
-    if (!said.isEmpty()) return {first_upper(said), beside.join(QStringLiteral(" · "))};
   }
   if (closing != review.moves.end()) return {Said::tr("Move %1 closes").arg(closing->number), {}};
   const auto order = std::ranges::find(review.orders, event, &OrderLife::event);

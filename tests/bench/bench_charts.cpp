@@ -53,6 +53,26 @@ void lay_out_and_paint_the_day(benchmark::State& state) {
 }
 BENCHMARK(lay_out_and_paint_the_day)->Arg(384)->Arg(900)->Unit(benchmark::kMillisecond);
 
+/// The same with what was taken back half way and a fork that went on longer, each with as many orders again.
+void lay_out_and_paint_the_day_with_branches(benchmark::State& state) {
+  const Review& review = long_exercise();
+  static const Review fork = samples::made_review({.seats = 100, .moves = 1'200, .orders = 250, .tables = 40});
+  const QSize size(1512, static_cast<int>(state.range(0)));
+  QImage image = page(size);
+  DayOptions options;
+  options.chosen = SeatId{57};
+  options.branches.push_back({"Taken back to 10.24", true, 500, 900, 0, 12'000, &review});
+  options.branches.push_back({"Fork B", false, 400, 1'200, 0, 20'000, &fork});
+  for (auto _ : state) {
+    options.scroll = std::fmod(options.scroll + 20, 1'600);
+    const DayChart day(review, options, QRectF(QPointF(), QSizeF(size)), day_look());
+    QPainter painter(&image);
+    day.paint(painter);
+    benchmark::DoNotOptimize(image.bits());
+  }
+}
+BENCHMARK(lay_out_and_paint_the_day_with_branches)->Arg(384)->Arg(900)->Unit(benchmark::kMillisecond);
+
 /// As when it is scrubbed: the day stands, the cursor goes.
 void paint_the_cursor(benchmark::State& state) {
   const Review& review = long_exercise();

@@ -26,6 +26,7 @@
 #include "app/editor/exercise/new_exercise_dialog.h"
 #include "app/editor/exercise/rulebook_dialog.h"
 #include "app/replay/replay_page.h"
+#include "app/review/compared/compare_dialog.h"
 #include "app/review/report_dialog.h"
 #include "app/review/review_page.h"
 #include "app/review/struck_dialog.h"
@@ -545,8 +546,10 @@ class SmallScreen : public QObject, private ShellFixture {
     }
     (new TitleDialog("A moment of your own", "What is it called?", shell_.get()))->open();
     look_at_dialog<TitleDialog>("review-moment");
-    (new ReportDialog(file, *scenario.setting, writers_there_are(), shell_.get()))->open();
+    (new ReportDialog(file, *scenario.setting, writers_there_are(), {}, shell_.get()))->open();
     look_at_dialog<ReportDialog>("review-report");
+    (new CompareDialog(page.model().compared(), shell_.get()))->open();
+    look_at_dialog<CompareDialog>("review-compare");
     (new StruckDialog(page.model().story(), shell_.get()))->open();
     look_at_dialog<StruckDialog>("review-struck");
   }

@@ -149,6 +149,24 @@ class ReviewReports : public QObject {
     QVERIFY(!kept.seat_report(SeatId{1}).chapters.empty());
   }
 
+  // What the umpire said to all is marked in the report's day, as it is in the window's: two exercises that differ in
+  // their announcement alone have days that differ.
+  void marks_what_was_announced() {
+    const auto day = [](const char* said) {
+      KeptExercise kept = Meeting().played();
+      if (said) kept.give(umpire_seat, Announce{said});
+      kept.close(2);
+      const Report report = kept.whole_report({.pictures = true});
+      const auto picture = std::ranges::find(report.pictures, std::string("day"), &ReportPicture::name);
+      if (picture == report.pictures.end()) qFatal("no picture of the day");
+      return picture->bytes;
+    };
+    const auto silent = day(nullptr), dam = day("The dam has broken"), bridge = day("The bridge is whole");
+    QVERIFY(silent != dam);
+    QVERIFY(dam != bridge);
+    QVERIFY(silent == day(nullptr));
+  }
+
   void is_stopped() {
     const KeptExercise kept = Meeting().played();
     History past = History::of(kept.campaign.shared_setting(), {});

@@ -9,6 +9,7 @@
 
 #include "app/desk/parts/look.h"
 #include "app/review/day_view.h"
+#include "app/review/figures_page.h"
 #include "app/review/lineage_panel.h"
 #include "app/review/open_review.h"
 #include "app/review/presenter_window.h"
@@ -314,6 +315,102 @@ class ReviewPageTest : public QObject {
     QVERIFY(!says(dialog.standing(), "The dam has broken"));
     QVERIFY(dialog.standing()->count() > 0);
     look("struck", &dialog);
+  }
+
+  // U brings it into the day, X leads onto it, O sets it beside what stands; a click in its line leads there too.
+  void KS_10_what_was_taken_back_is_a_branch_in_the_day() {
+    press(Qt::Key_U);
+    QCOMPARE(page_->said(), "Nothing was taken back in this exercise.");
+    press(Qt::Key_X);
+    QVERIFY(page_->said().startsWith("No branch is in the day"));
+    const auto file = folder_.filePath("branched.sandgate").toStdString();
+    {
+      const auto session = playing(*scenario_, file, 6);
+      const std::int64_t back = session->events();
+      for (int i = 0; i < 3; ++i) session->play_commanders();
+      QVERIFY(session->take_back({back, true, "tried"}, false, "Maj Redmayne"));
+      for (int i = 0; i < 5; ++i) session->play_commanders();
+      QVERIFY(session->close());
+    }
+    open(file);
+    QTRY_VERIFY_WITH_TIMEOUT(model().story(), patience);
+    page_->stage()->sheets().truth().setFocus();
+    const DayView& day = page_->stage()->day();
+    press(Qt::Key_U);
+    QTRY_VERIFY_WITH_TIMEOUT(day.chart() && !day.chart()->branch_line(0).isNull() && model().branches()[0].read,
+                             patience);
+    QTRY_VERIFY_WITH_TIMEOUT(!day.chart()->branch_lane(model().seat(), 0).isNull(), patience);
+    look("branch");
+    press(Qt::Key_X);
+    QVERIFY(model().on_branch());
+    wait();
+    QTest::qWait(30);
+    look("on-branch");
+    press(Qt::Key_O);
+    wait();
+    QVERIFY(model().shows_other() && model().instant()->other);
+    QTest::qWait(30);
+    look("branch-beside");
+    press(Qt::Key_O);
+    press(Qt::Key_X);
+    QVERIFY(!model().on_branch());
+    // One scrubs along its line, and back into the day.
+    const QRectF line = day.chart()->branch_line(0);
+    QTest::mouseClick(&page_->stage()->day(), Qt::LeftButton, {}, line.center().toPoint());
+    QCOMPARE(model().on_branch(), std::size_t{0});
+    QVERIFY(std::abs(model().stop().place - day.chart()->axis().at(line.center().x())) < 0.6);
+    const QPoint in_the_day(static_cast<int>(day.chart()->axis().x(2)),
+                            static_cast<int>(day.chart()->field().top()) + 2);
+    QTest::mouseClick(&page_->stage()->day(), Qt::LeftButton, {}, in_the_day);
+    QVERIFY(!model().on_branch());
+    press(Qt::Key_U);
+    QVERIFY(model().shown_branches().empty());
+    open(file_);
+  }
+
+  // K shows the strips, Down and Enter open another's review beside, Esc leads back to the figures.
+  void exercises_are_compared_at_the_figures() {
+    press(Qt::Key_K);
+    QVERIFY(page_->said().startsWith("Nothing is compared yet"));
+    const auto other = folder_.filePath("other go.sandgate").toStdString();
+    play_and_close(*scenario_, other, 5);
+    model().compared().add({other});
+    QTRY_VERIFY_WITH_TIMEOUT(model().compared().any(), patience);
+    press(Qt::Key_K);
+    QCOMPARE(page_->agenda().step(), ReviewStep::figures);
+    FiguresPage& figures = page_->stage()->figures();
+    QVERIFY(figures.strips()->isVisible() && !figures.chart(Figure::strength)->isVisible());
+    QTest::qWait(30);
+    look("compared");
+    // A mark says whose it is, and leads there.
+    const auto& spots = figures.strips()->drawing().spots();
+    const auto mark = std::ranges::find(spots, std::size_t{1}, &ChartHit::exercise);
+    QVERIFY(mark != spots.end() && mark->words.startsWith("other go: "));
+    QTest::keyClick(&figures, Qt::Key_Down);
+    QCOMPARE(model().compared().chosen(), std::size_t{1});
+    QTest::keyClick(&figures, Qt::Key_Return);
+    QCOMPARE(page_->opened_beside().size(), std::size_t{1});
+    ReviewPage* beside = page_->opened_beside().front();
+    QTRY_VERIFY_WITH_TIMEOUT(beside->stage() && beside->model().current(), patience);
+    QCOMPARE(beside->model().reviewed().file, std::filesystem::path(other));
+    // It is opened once.
+    page_->open_beside(other);
+    QCOMPARE(page_->opened_beside().size(), std::size_t{1});
+    delete beside;
+    QVERIFY(page_->opened_beside().empty());
+    page_->activateWindow();
+    QTRY_VERIFY_WITH_TIMEOUT(page_->isActiveWindow(), patience);
+    QTest::keyClick(&figures, Qt::Key_Escape);
+    QVERIFY(!figures.strips()->isVisible() && figures.chart(Figure::strength)->isVisible());
+    // The report is offered with it, and a seat's report without.
+    press(Qt::Key_P, Qt::ControlModifier);
+    auto* dialog = page_->findChild<ReportDialog*>();
+    QVERIFY(dialog && dialog->others_box()->isVisible() && dialog->others_box()->isChecked());
+    dialog->whose_field()->setCurrentIndex(1);
+    QVERIFY(!dialog->others_box()->isEnabled());
+    dialog->close();
+    QTRY_VERIFY_WITH_TIMEOUT(!page_->findChild<ReportDialog*>(), patience);
+    model().compared().clear();
   }
 
   // By its umpire alone, from his console; what he notes is kept by the session that has the file.
