@@ -95,10 +95,11 @@ class Planted : public QObject {
     const QString again = folder_.filePath("again.sandgate");
     play.replaceInStrings("planted.sandgate", again);
     QCOMPARE(run(play).exit, 0);
-    const auto hash = [](const QString& of) { return run({"verify", of, "--json"}).json()["state_hash"]; };
-    QVERIFY(hash(file()).isString());
-    QCOMPARE(hash(file()), hash(again));
-    QCOMPARE(run({"review", again, "--json"}).json()["moments"], review_["moments"]);
+    const QJsonObject other = run({"review", again, "--json"}).json();
+    for (const char* part : {"moments", "orders", "belief", "events", "rides"}) {
+      QVERIFY2(!review_[part].isUndefined(), part);
+      QVERIFY2(other[part] == review_[part], part);
+    }
   }
 
   void a_file_of_orders_is_looked_for_here_and_then_beside_the_scenario() {
