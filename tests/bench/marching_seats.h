@@ -46,6 +46,12 @@ inline Scenario marching_scenario(int seats, int bodies_of_a_seat) {
 /// The same, with a text by which it can be read again from its file.
 inline Scenario marching_scenario_to_keep(int seats, int bodies_of_a_seat) {
   const std::shared_ptr<const Setting> made = marching_scenario(seats, bodies_of_a_seat).setting;
+  // Sixty kilometres each way, as heights of such a country come: every fifty metres.
+  constexpr int cells = 1'200;
+  constexpr double cell = 50;
+  Country::Parts parts{"level", "EPSG:27700", "", {cells, cells, 0, cells * cell, cell, cell}, {}, {}};
+  parts.heights.assign(parts.frame.cells(), 0.0F);
+  const std::shared_ptr<const Country> country = need(Country::make(std::move(parts)));
   std::string of_seats, of_bodies;
   for (const Seat& seat : made->seats)
     of_seats += fmt::format(R"({}{{"name": "{}", "title": "{}", "side": "{}"}})", of_seats.empty() ? "" : ",",
@@ -65,7 +71,7 @@ inline Scenario marching_scenario_to_keep(int seats, int bodies_of_a_seat) {
                     {{"name": "Blue", "livery": "blue", "camp": "second", "back_line": "west"}}],
           "seats": [{}], "bodies": [{}]}})",
       of_seats, of_bodies);
-  Scenario scenario = need(scenario_over(json, "bench", SANDGATE_SOURCE_DIR "/data/rulebooks", made->country));
+  Scenario scenario = need(scenario_over(json, "bench", SANDGATE_SOURCE_DIR "/data/rulebooks", country));
   Setting setting = *scenario.setting;
   setting.rulebook.contact.link = {};
   scenario.setting = std::make_shared<const Setting>(std::move(setting));
