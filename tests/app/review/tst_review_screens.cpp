@@ -54,6 +54,11 @@ class ReviewScreens : public QObject {
     QTRY_COMPARE_WITH_TIMEOUT(shown.size(), 1, patience);
     QTRY_VERIFY_WITH_TIMEOUT(page_->model().current(), patience);
   }
+  void init() {
+    page_->activateWindow();
+    QTRY_VERIFY_WITH_TIMEOUT(page_->isActiveWindow(), patience);
+    page_->stage()->sheets().truth().setFocus();
+  }
   void cleanupTestCase() { page_.reset(); }
 
   // As it stood where one stands, and as it stood before when one goes back.
