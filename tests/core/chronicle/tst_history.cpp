@@ -257,7 +257,7 @@ class HistoryTest : public QObject {
 
   // Its entries are held once for both; what is added to one is not the other's.
   void of_the_same_entries_once_more() {
-    const fs::path at = folder_.path("again.sandgate");
+    const fs::path at = folder_.path("once-more.sandgate");
     fs::copy_file(path_, at);
     History history = need(History::read(at));
     QVERIFY(history.into_memory() && history.fold());
