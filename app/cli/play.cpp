@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -37,6 +38,14 @@ struct PlayOptions {
 /// Whether an exercise is gone on with, and no new one set up.
 bool goes_on(const PlayOptions& o) { return o.scenario.ends_with(".sandgate"); }
 
+/// As typed; where there is no such file, that of the name beside the scenario.
+std::string orders_named(const PlayOptions& o) {
+  std::error_code none;
+  if (goes_on(o) || std::filesystem::exists(o.orders, none)) return o.orders;
+  const std::filesystem::path beside = beside_scenario(scenario_named(o.scenario), o.orders);
+  return std::filesystem::is_regular_file(beside, none) ? beside.string() : o.orders;
+}
+
 struct Wishes {
   std::vector<std::string> commanders;  // by seat
   OrdersFile file;
@@ -48,7 +57,7 @@ Result<Wishes> wishes_of(const PlayOptions& o, const Setting& setting, const Out
                                 o.commanders.empty() ? Commanders() : Commanders::read(plugin_folders()), out);
   if (!seated) return std::unexpected(std::move(seated.error()));
   Wishes wishes{std::move(*seated), {}, few_moves};
-  std::string orders = o.orders;
+  std::string orders = o.orders.empty() ? std::string() : orders_named(o);
   if (o.as_fought) orders = as_fought_orders(scenario_named(o.scenario)).string();
   if (!orders.empty()) {
     auto read = read_orders(orders, setting);
@@ -165,7 +174,7 @@ void add_play(CLI::App& app, Chosen& chosen) {
                  "Moves to play, both camps' together; 12, or as many as the orders are for, or to the end of a battle "
                  "on a table that programs play")
       ->check(CLI::Range(0, 1'000'000));
-  sub.add_option("--orders", o->orders, "A file of orders to give");
+  sub.add_option("--orders", o->orders, "A file of orders to give; also one of the scenario's folder, by its name");
   sub.add_flag("--as-fought", o->as_fought, "Play the scenario as it was fought, with the commentary it brings")
       ->excludes("--orders");
   sub.add_option(

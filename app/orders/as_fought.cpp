@@ -41,9 +41,13 @@ Result<void> play_move(Session& session, std::span<const std::unique_ptr<Client>
 
 }  // namespace
 
-std::filesystem::path as_fought_orders(const std::filesystem::path& scenario) {
+std::filesystem::path beside_scenario(const std::filesystem::path& scenario, const std::filesystem::path& name) {
   std::error_code none;
-  return (std::filesystem::is_directory(scenario, none) ? scenario : scenario.parent_path()) / file_name;
+  return (std::filesystem::is_directory(scenario, none) ? scenario : scenario.parent_path()) / name;
+}
+
+std::filesystem::path as_fought_orders(const std::filesystem::path& scenario) {
+  return beside_scenario(scenario, file_name);
 }
 
 bool was_fought(const std::filesystem::path& scenario) {

@@ -7,6 +7,8 @@
 
 namespace sandgate {
 
+/// A file that lies beside a scenario (its folder or file), whether it is there or not.
+std::filesystem::path beside_scenario(const std::filesystem::path& scenario, const std::filesystem::path& name);
 /// Where the orders and the commentary of a scenario (its folder or file) lie, whether they are there or not.
 std::filesystem::path as_fought_orders(const std::filesystem::path& scenario);
 bool was_fought(const std::filesystem::path& scenario);

@@ -48,11 +48,20 @@ void PresenterWindow::show_step(ReviewStep step, IssueOrder order) {
 void PresenterWindow::show_on_another_screen(const QWidget& umpires) {
   for (QScreen* screen : QGuiApplication::screens()) {
     if (screen == umpires.screen()) continue;
+    setScreen(screen);
     setGeometry(screen->geometry());
+    connect(qApp, &QGuiApplication::screenRemoved, this, [this, screen](const QScreen* gone) {
+      if (gone == screen) show_among_others();
+    });
     return showFullScreen();
   }
+  show_among_others();
+}
+
+// Where its screen is gone too: the whole of another would cover the umpire's own window.
+void PresenterWindow::show_among_others() {
+  showNormal();
   open_at(*this, QSize(1600, 900));
-  show();
 }
 
 void PresenterWindow::keyPressEvent(QKeyEvent* event) {

@@ -25,6 +25,8 @@ class PresenterWindow : public QWidget {
   void keyPressEvent(QKeyEvent* event) override;
 
  private:
+  void show_among_others();
+
   ReviewHead* head_;
   AgendaStrip* agenda_;
   ReviewStage* stage_;

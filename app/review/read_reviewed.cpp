@@ -87,23 +87,10 @@ Result<ReviewInHand> read_reviewed(const std::filesystem::path& file, ReviewOpen
 }
 
 Result<std::shared_ptr<const Chronicle>> read_story(HistoryInHand& in_hand, const Progress& progress) {
-  std::vector<ExerciseFile::Entry> entries;
-  std::shared_ptr<const Setting> setting;
-  {
-    const std::scoped_lock lock(in_hand.mutex);
-    setting = in_hand.history.setting();
-    entries.reserve(static_cast<std::size_t>(in_hand.history.entries()));
-    const auto read = in_hand.history.each_while(
-        [&](const ExerciseFile::Entry& entry) {
-          entries.push_back(entry);
-          return go_on(progress, 0);
-        },
-        1);
-    if (!read) return std::unexpected(read.error());
-    if (!go_on(progress, 0)) return stopped("Reading the story");
-  }
-  // A history of its own, so that instants can be asked for while it is told.
-  History again = History::of(setting, std::move(entries));
+  // A history of its own over the same entries, so that instants can be asked for while it is told.
+  std::unique_lock lock(in_hand.mutex);
+  History again = in_hand.history.again();
+  lock.unlock();
   auto story = read_chronicle(again, progress);
   if (!story) return std::unexpected(std::move(story.error()));
   return std::make_shared<const Chronicle>(std::move(*story));

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 #include <limits>
 #include <utility>
 
@@ -33,8 +34,14 @@ struct History::State {
   Bounds bounds;
   std::unique_ptr<ExerciseFile> own;
   ExerciseFile* file = nullptr;
-  std::vector<Entry> kept;       // without a file: all entries …
+  // Without a file: all entries, which are added to by this history alone while no other has them too …
+  std::shared_ptr<std::vector<Entry>> kept = std::make_shared<std::vector<Entry>>();
   std::int64_t kept_events = 0;  // … and how many events they have
+  void keep(Entry entry) {
+    if (kept.use_count() > 1) kept = std::make_shared<std::vector<Entry>>(*kept);
+    kept_events += std::ssize(entry.events);
+    kept->push_back(std::move(entry));
+  }
 
   // How far the journal is folded.
   Campaign now;
@@ -59,14 +66,14 @@ struct History::State {
   }
 
   std::int64_t folded() const { return static_cast<std::int64_t>(ends.size()) - 1; }  // entries
-  std::int64_t entries() const { return file ? file->entries() : static_cast<std::int64_t>(kept.size()); }
+  std::int64_t entries() const { return file ? file->entries() : std::ssize(*kept); }
   std::int64_t events() const { return file ? file->events() : kept_events; }
   std::string name() const { return file ? file->path().string() : "the exercise"; }
 
   Result<void> each_while(const std::function<bool(const Entry&)>& visit, std::int64_t first,
                           const Progress& progress) const {
     if (file) return file->each_while(visit, first, progress);
-    for (auto i = static_cast<std::size_t>(first - 1); i < kept.size() && visit(kept[i]); ++i) continue;
+    for (auto i = static_cast<std::size_t>(first - 1); i < kept->size() && visit((*kept)[i]); ++i) continue;
     return {};
   }
 
@@ -295,7 +302,15 @@ Result<History> History::read(const std::filesystem::path& path) {
 History History::of(std::shared_ptr<const Setting> setting, std::vector<ExerciseFile::Entry> entries) {
   History history(std::move(setting), Bounds{});
   for (const ExerciseFile::Entry& entry : entries) history.state_->kept_events += std::ssize(entry.events);
-  history.state_->kept = std::move(entries);
+  *history.state_->kept = std::move(entries);
+  return history;
+}
+
+History History::again() const {
+  assert(!state_->file);
+  History history(state_->setting, state_->bounds);
+  history.state_->kept = state_->kept;
+  history.state_->kept_events = state_->kept_events;
   return history;
 }
 
@@ -307,7 +322,7 @@ Result<void> History::into_memory(const Progress& progress) {
       state_->file->each([&](const ExerciseFile::Entry& entry) { all.push_back(entry); }, 1, progress);
   if (!read) return read;
   state_->kept_events = events();
-  state_->kept = std::move(all);
+  *state_->kept = std::move(all);
   state_->file = nullptr;
   state_->own.reset();
   return {};
@@ -352,10 +367,7 @@ Result<void> History::append(std::span<const ExerciseFile::NewEntry> entries,
     if (Result<void> written = state.file->append(entries); !written) return written;
   }
   for (const ExerciseFile::NewEntry& entry : entries) {
-    if (!state.file) {
-      state.kept.push_back({state.folded() + 1, *entry.order, {entry.events.begin(), entry.events.end()}});
-      state.kept_events += static_cast<std::int64_t>(entry.events.size());
-    }
+    if (!state.file) state.keep({state.folded() + 1, *entry.order, {entry.events.begin(), entry.events.end()}});
     for (const Event& event : entry.events) {
       if (auto done = state.fold_in(event); !done) return std::unexpected(*(state.broken = std::move(done.error())));
       if (folded) folded(state.now, event);
@@ -370,8 +382,7 @@ Result<void> History::receive(const Order& order, std::span<const Event> events)
   if (state.broken) return std::unexpected(*state.broken);
   ExerciseFile::Entry entry{state.folded() + 1, order, {events.begin(), events.end()}};
   if (auto wrong = state.take(entry, {})) return std::unexpected(std::move(*wrong));
-  state.kept.push_back(std::move(entry));
-  state.kept_events += static_cast<std::int64_t>(events.size());
+  state.keep(std::move(entry));
   return {};
 }
 

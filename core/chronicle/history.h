@@ -48,6 +48,10 @@ class History {
   History& operator=(History&&) noexcept;
   ~History();
 
+  /// Of the same entries, which lie in memory already and are held once for both; not folded yet, and for another
+  /// thread if need be, while neither is appended to.
+  History again() const;
+
   /// Takes every entry into memory and lets go of the file, where this opened it: others may play it then.
   Result<void> into_memory(const Progress& progress = {});
 

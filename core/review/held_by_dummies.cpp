@@ -109,18 +109,41 @@ class Search {
     return {};
   }
 
+  // Of those in which it was held; which it was not while it merely stood.
   std::optional<Hold> longest(const Stand& stand, const Body& dummy, std::span<const DummyRead> reads) const {
-    std::optional<Hold> best, now;
+    std::vector<Hold> all;
     for (std::int64_t move = stand.first; move <= stand.last; ++move) {
-      if (!holds(stand, dummy, reads, move)) {
-        now.reset();
-        continue;
-      }
-      if (!now) now = Hold{stand.body, dummy.id, move, move};
-      now->last = move;
-      if (!best || now->moves() > best->moves()) best = now;
+      if (!holds(stand, dummy, reads, move)) continue;
+      if (all.empty() || all.back().last != move - 1) all.push_back({stand.body, dummy.id, move, move});
+      all.back().last = move;
     }
-    return best && best->moves() >= chance_moves ? best : std::nullopt;
+    std::erase_if(all, [](const Hold& hold) { return hold.moves() < chance_moves; });
+    std::ranges::stable_sort(all, {}, [](const Hold& hold) { return -hold.moves(); });
+    const auto held = std::ranges::find_if(all, [&](const Hold& hold) { return was_kept(stand, dummy, reads, hold); });
+    return held != all.end() ? std::optional(*held) : std::nullopt;
+  }
+
+  // Whether something kept it there: the sight of the dummy, or its orders given in the knowledge of it. Otherwise it
+  // was kept from something only where others fell.
+  bool was_kept(const Stand& stand, const Body& dummy, std::span<const DummyRead> reads, const Hold& hold) const {
+    const Body& body = review_.bodies[stand.body.index()];
+    const bool halted = std::ranges::any_of(backdrop_.halts, [&](const SightedHalt& halt) {
+      const TracePoint* box = at(dummy.id, halt.move);
+      return halt.body == stand.body && halt.move == stand.first && box && within(box->at, halt.enemy_at, same_place);
+    });
+    if (halted) return true;
+    const bool ordered = std::ranges::any_of(review_.orders, [&](const OrderLife& order) {
+      if (order.body != stand.body || order.given.move > hold.last || !order.begun) return false;
+      const bool there = order.kind == InstructionKind::march
+                             ? order.place && within(*order.place, stand.at, same_place)
+                             : keeps_there(order.kind) && order.begun->move >= stand.first;
+      return there && believes(body, reads, stand.at, order.given.move);
+    });
+    return ordered || !who_stood_alone(hold, hold.last).empty();
+  }
+  static bool keeps_there(InstructionKind kind) {
+    return kind == InstructionKind::halt || kind == InstructionKind::stand_out || kind == InstructionKind::form ||
+           kind == InstructionKind::work;
   }
 
   bool holds(const Stand& stand, const Body& dummy, std::span<const DummyRead> reads, std::int64_t move) const {
@@ -164,12 +187,12 @@ class Search {
     one.off = distance(*one.at, at(hold.dummy, hold.first)->at);
     one.moves = hold.moves();
     one.count = at(hold.body, hold.first)->men;
-    add_who_stood_alone(hold, one.bodies);
+    for (const BodyId alone : who_stood_alone(hold, hold.last + weight_moves)) one.bodies.push_back(alone);
     return one;
   }
 
   // Those of the side who lost men while it stood, and whom it could have reached.
-  void add_who_stood_alone(const Hold& hold, std::vector<BodyId>& bodies) const {
+  std::vector<BodyId> who_stood_alone(const Hold& hold, std::int64_t until) const {
     const Body& held = review_.bodies[hold.body.index()];
     const Point from = at(hold.body, hold.first)->at;
     std::int64_t own_moves = 0;
@@ -179,7 +202,7 @@ class Search {
     const Length reach = reach_in(Moves::whole(own_moves), rates.across);
     std::map<BodyId, std::int64_t> lost;
     for (const Loss& loss : review_.figures.losses) {
-      if (loss.move <= hold.first || loss.move > hold.last + weight_moves || loss.body == hold.body) continue;
+      if (loss.move <= hold.first || loss.move > until || loss.body == hold.body) continue;
       if (review_.bodies[loss.body.index()].side != held.side) continue;
       const TracePoint* there = trace_at(review_.traces[loss.body.index()], loss.move - 1);
       if (there && within(there->at, from, reach)) lost[loss.body] += loss.men;
@@ -188,7 +211,9 @@ class Search {
     for (const auto& [body, men] : lost) order.emplace_back(-men, body);
     std::ranges::sort(order);
     if (order.size() > most_alone) order.resize(most_alone);
+    std::vector<BodyId> bodies;
     for (const auto& [men, body] : order) bodies.push_back(body);
+    return bodies;
   }
 
   const Review& review_;

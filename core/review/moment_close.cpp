@@ -8,8 +8,6 @@
 namespace sandgate::reviewing {
 namespace moment_close {
 
-/// Ways of packets are looked for for so many pools that missed something; what comes after is told without.
-constexpr int most_looks = 24;
 /// To so many of the stores nearest to a pool.
 constexpr std::size_t nearest_stores = 4;
 
@@ -27,7 +25,7 @@ std::vector<const Soldier*> free_men(const Campaign& now) {
 
 /// Calls `visit` for each of `men` whose x is within `reach` of that of `p`.
 template <class Visit>
-void each_beside(const std::vector<const Soldier*>& men, Point p, Length reach, Visit&& visit) {
+void each_beside(std::span<const Soldier* const> men, Point p, Length reach, Visit&& visit) {
   const auto x = [](const Soldier* man) { return man->at.x; };
   for (auto it = std::ranges::lower_bound(men, p.x - reach, {}, x); it != men.end() && (*it)->at.x <= p.x + reach; ++it)
     visit(**it);
@@ -77,18 +75,25 @@ void EventMoments::collected(const SupplyCollected& drew) {
 
 // KS-4.2, asked again of the state in which it was judged.
 std::optional<EventMoments::Cut> EventMoments::cut_of(const SupplyCollected& drew, SideId side) {
-  if (looks_ >= most_looks) return {};
-  ++looks_;
   const Setting& setting = now_.setting();
   const std::vector<FeatureId> broken = broken_crossings(now_.lines().broken);
   const FeedingGround ground{setting,     now_.bodies(),
                              now_.men(),  now_.lines().moved,
                              broken,      now_.own_move(setting.side(side).camp),
                              now_.move(), {}};
+  const Hindrances hinder = hindrances(ground, side);
+  // Nothing cuts a way that is nowhere near one: a way is no shorter than the straight line, and who holds a bridge
+  // stands at it.
+  const Length allowed = std::max(setting.rulebook.supply.horse, setting.rulebook.supply.foot) + at_an_objective;
+  const bool near = std::ranges::any_of(drew.bodies, [&](const SupplyCollected::Fared& fared) {
+    return std::ranges::any_of(
+        hinder.enemies, [&](const FreeEnemy& enemy) { return within(enemy.at, now_.body(fared.body).at, allowed); });
+  });
+  if (!near) return {};
   std::vector<Store> stores = stores_of(ground, side);
   std::optional<Cut> found;
   now_.fed_ways().with(side, [&](SupplyWays& ways) {
-    ways.hinder(hindrances(ground, side));
+    ways.hinder(hinder);
     for (const SupplyCollected::Fared& fared : drew.bodies) {
       const Body& body = now_.body(fared.body);
       const bool rides = body.contents.arm() == Arm::cavalry;
@@ -121,58 +126,64 @@ void EventMoments::closed(std::int64_t move) {
   for (std::size_t i = 0; i < backdrop.crossings.size() && !broken.empty(); ++i) {
     if (std::ranges::binary_search(broken, backdrop.crossings[i].feature)) backdrop.broken[at].push_back(i);
   }
+  look_who_is_at_hand(move);
   if (!now_.guns().empty()) look_at_guns(move);
 }
 
-// LW-3.1, LW-3.2, LW-5.9: guns that a side could not serve and the other, which did not see them, could have reached.
+// LW-3.1, LW-3.2, LW-5.9: guns that a side could not serve and another, which did not see them, could have reached.
 void EventMoments::look_at_guns(std::int64_t move) {
   const Setting& setting = now_.setting();
   const Rulebook& rulebook = setting.rulebook;
   if (rulebook.guns.taking == GunTaking::never || rulebook.table.crew == 0) return;
-  const std::size_t takers =
-      static_cast<std::size_t>(rulebook.guns.taking == GunTaking::axle ? rulebook.guns.takers : rulebook.table.crew);
-  Length farthest;
-  for (const Arm arm : all_arms) farthest = std::max(farthest, strikes_from(rulebook, arm));
-  const Length beside = rulebook.table.serve + rulebook.table.gun_muzzle + rulebook.table.gun_trail +
-                        rulebook.table.gun_width + rulebook.table.horse_radius;
   std::optional<std::vector<const Soldier*>> men;
   for (const Gun& gun : now_.guns()) {
     if (!gun.on_ground || gun.lost || gun.harm.destroyed || gun.body.none() || !now_.table_of(gun)) continue;
-    const bool seen = std::ranges::any_of(setting.sides, [&](const Side& side) {
-      return static_cast<std::uint8_t>(side.camp) != gun.camp && (gun.seen_by >> side.id.index() & 1) != 0;
-    });
-    if (seen) continue;
-    if (!men) men = free_men(now_);
-    std::int32_t crew = 0;
-    each_beside(*men, gun.at, beside, [&](const Soldier& man) {
-      const bool serves =
-          man.camp == gun.camp && near_gun(rulebook, gun, man.at, rulebook.radius(man.arm), rulebook.table.serve);
-      crew += serves ? 1 : 0;
-    });
-    if (crew >= rulebook.table.crew) continue;
-    std::vector<std::pair<Length, BodyId>> near;
-    each_beside(*men, gun.at, farthest, [&](const Soldier& man) {
-      if (man.camp != gun.camp && within(man.at, gun.at, strikes_from(rulebook, man.arm)))
-        near.emplace_back(distance(man.at, gun.at), man.body);
-    });
-    if (near.size() < takers) continue;
-    std::ranges::sort(near);
-    Unserved& so = unserved_[gun.body];
-    if (so.last != move) {
-      if (so.guns == 0) so = {move, move, 0, near.front().second, near.front().first, gun.at};
-      so.last = move;
-      so.guns = 0;
+    for (const Side& side : setting.sides) {
+      if (static_cast<std::uint8_t>(side.camp) == gun.camp || (gun.seen_by >> side.id.index() & 1) != 0) continue;
+      if (!men) men = free_men(now_);
+      look_at_gun(gun, side, *men, move);
     }
-    ++so.guns;
   }
   for (auto it = unserved_.begin(); it != unserved_.end();) {
     if (it->second.last == move) {
       ++it;
     } else {
-      served(it->first, it->second);
+      served(it->first.first, it->second);
       it = unserved_.erase(it);
     }
   }
+}
+
+void EventMoments::look_at_gun(const Gun& gun, const Side& side, std::span<const Soldier* const> men,
+                               std::int64_t move) {
+  const Rulebook& rulebook = now_.setting().rulebook;
+  const auto takers =
+      static_cast<std::size_t>(rulebook.guns.taking == GunTaking::axle ? rulebook.guns.takers : rulebook.table.crew);
+  Length farthest;
+  for (const Arm arm : all_arms) farthest = std::max(farthest, strikes_from(rulebook, arm));
+  const Length beside = rulebook.table.serve + rulebook.table.gun_muzzle + rulebook.table.gun_trail +
+                        rulebook.table.gun_width + rulebook.table.horse_radius;
+  std::int32_t crew = 0;
+  each_beside(men, gun.at, beside, [&](const Soldier& man) {
+    const bool serves =
+        man.camp == gun.camp && near_gun(rulebook, gun, man.at, rulebook.radius(man.arm), rulebook.table.serve);
+    crew += serves ? 1 : 0;
+  });
+  if (crew >= rulebook.table.crew) return;
+  std::vector<std::pair<Length, BodyId>> near;
+  each_beside(men, gun.at, farthest, [&](const Soldier& man) {
+    if (man.side == side.id && within(man.at, gun.at, strikes_from(rulebook, man.arm)))
+      near.emplace_back(distance(man.at, gun.at), man.body);
+  });
+  if (near.size() < takers) return;
+  std::ranges::sort(near);
+  Unserved& so = unserved_[{gun.body, side.id}];
+  if (so.last != move) {
+    if (so.guns == 0) so = {move, move, 0, near.front().second, near.front().first, gun.at};
+    so.last = move;
+    so.guns = 0;
+  }
+  ++so.guns;
 }
 
 // The enemy had a move of his own in which to take them.
@@ -190,7 +201,7 @@ void EventMoments::served(BodyId battery, const Unserved& so) {
 }
 
 void EventMoments::end() {
-  for (const auto& [battery, so] : unserved_) served(battery, so);
+  for (const auto& [of, so] : unserved_) served(of.first, so);
   unserved_.clear();
   for (const Table& table : now_.tables()) backdrop.tables.push_back(table.window);
 }

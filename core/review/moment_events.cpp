@@ -67,6 +67,7 @@ EventMoments::EventMoments(const Review& review, Campaign opening, std::vector<S
     : review_(review), now_(std::move(opening)), stops_(std::move(stops)), time_(now_.time()) {
   std::ranges::stable_sort(stops_, {}, &Stop::event);
   backdrop.crossings = road_crossings(now_.setting());
+  find_who_was_there();
   stop(0, {});
   closed(0);
 }
@@ -133,9 +134,11 @@ void EventMoments::happened(const Event& event) {
   } else if (const auto* rode = get_if<RiderRode>(&event)) {
     rider(*rode);
   } else if (const auto* told = get_if<Reported>(&event)) {
-    read(told->side, {}, told->about, told->kind, told->seen);
+    read(told->side, {}, told->about, told->kind, told->seen, review_.move_of(number_));
   } else if (const auto* seen = get_if<Observed>(&event)) {
-    if (seen->at_hand) read(now_.setting().seat(seen->seat).side, seen->seat, seen->about, seen->kind, seen->seen);
+    if (seen->at_hand)
+      read(now_.setting().seat(seen->seat).side, seen->seat, seen->about, seen->kind, seen->seen,
+           review_.move_of(number_));
   } else if (const auto* report = get_if<ReportedAtHand>(&event)) {
     if (report->untold) read(now_.acting_for(now_.body(report->body).seat), *report->untold);
   } else if (const auto* starved = get_if<StarvedOut>(&event)) {
@@ -233,19 +236,52 @@ void EventMoments::ruled(const Event& event) {
   add(std::move(one));
 }
 
-void EventMoments::read(SideId side, SeatId seat, BodyId about, ReportKind kind, const Sighting& seen) {
+void EventMoments::read(SideId side, SeatId seat, BodyId about, ReportKind kind, const Sighting& seen,
+                        std::int64_t move) {
   if (!now_.exists(about)) return;
   auto& reads = first_read_[static_cast<std::size_t>(now_.setting().side(side).camp)];
   if (reads.size() < now_.bodies().size()) reads.resize(now_.bodies().size());
   if (reads[about.index()] == 0) reads[about.index()] = entry_->number;
   if (now_.body(about).contents.dummy())
     backdrop.dummies.push_back({about, side, seat, review_.move_of(number_), kind, seen.at});
+  const bool tells_where = kind == ReportKind::seen || kind == ReportKind::lost;
+  if (tells_where && about.index() < was_there_.size() && was_there_[about.index()])
+    backdrop.enemies.push_back({about, side, seen.at, move, review_.move_of(number_)});
+}
+
+// Who came so near to a crossing that he may have held it.
+void EventMoments::find_who_was_there() {
+  if (backdrop.crossings.empty()) return;
+  PlaceIndex index(at_an_objective);
+  for (std::size_t i = 0; i < backdrop.crossings.size(); ++i) index.add(i, backdrop.crossings[i].at);
+  index.ready();
+  was_there_.resize(review_.traces.size());
+  for (std::size_t body = 0; body < review_.traces.size(); ++body) {
+    for (const TracePoint& point : review_.traces[body]) {
+      if (!was_there_[body]) index.each_within(point.at, at_an_objective, [&](auto&&...) { was_there_[body] = true; });
+    }
+  }
+}
+
+void EventMoments::look_who_is_at_hand(std::int64_t move) {
+  if (backdrop.crossings.empty() || !now_.couriers().any()) return;
+  backdrop.at_hand.resize(now_.bodies().size());
+  for (const Body& body : now_.bodies()) {
+    if (!now_.setting().by_couriers(body.side)) continue;
+    const bool heard = !now_.couriers().at_hand[body.id.index()].empty();
+    auto& of = backdrop.at_hand[body.id.index()];
+    if (of.empty() || of.back().second != heard) of.emplace_back(move, heard);
+  }
 }
 
 void EventMoments::read(SeatId seat, const Carried& carried) {
   if (seat.none() || seat.index() >= now_.setting().seats.size()) return;
   const SideId side = now_.setting().seat(seat).side;
-  for (const SightingTold& told : carried.sightings) read(side, seat, told.about, told.kind, told.seen);
+  for (const SightingTold& told : carried.sightings) read(side, seat, told.about, told.kind, told.seen, told.move);
+  if (!carried.state || backdrop.crossings.empty()) return;
+  const BodyTold& told = *carried.state;
+  if (backdrop.reports.size() <= told.body.index()) backdrop.reports.resize(told.body.index() + 1);
+  backdrop.reports[told.body.index()].push_back({told.at, told.move, review_.move_of(number_)});
 }
 
 void EventMoments::marches(const Event& event) {
@@ -275,8 +311,10 @@ void EventMoments::marches(const Event& event) {
     }
   } else if (const auto* halted = get_if<MarchHalted>(&event)) {
     end(halted->body);
+    if (halted->enemy_at) backdrop.halts.push_back({halted->body, review_.move_of(number_), *halted->enemy_at});
   } else if (const auto* marched = get_if<Marched>(&event)) {
     if (!now_.body(marched->body).march) end(marched->body);
+    if (marched->enemy_at) backdrop.halts.push_back({marched->body, review_.move_of(number_), *marched->enemy_at});
   }
 }
 

@@ -73,6 +73,27 @@ struct DummyRead {
   Point at;
 };
 
+/// CX-4: a body that halted on sighting an enemy.
+struct SightedHalt {
+  BodyId body;
+  std::int64_t move = 0;
+  Point enemy_at;
+};
+
+/// KS-11.4: where an own body had stood, as a seat of its side read it.
+struct StoodRead {
+  Point at;
+  std::int64_t told = 0, read = 0;  ///< the moves
+};
+
+/// Where an enemy who has been at a crossing had been seen, as somebody of a side read it.
+struct EnemyRead {
+  BodyId enemy;
+  SideId side;
+  Point at;
+  std::int64_t seen = 0, read = 0;  ///< the moves
+};
+
 /// A march whose way led over a crossing, as long as it stood.
 struct MarchOver {
   BodyId body;
@@ -87,6 +108,13 @@ struct Backdrop {
   std::vector<Length> visibility;
   std::vector<std::vector<std::size_t>> broken;  ///< of `crossings`: those that carried nobody
   std::vector<DummyRead> dummies;                ///< in order of time
+  std::vector<SightedHalt> halts;                ///< likewise
+  std::vector<EnemyRead> enemies;                ///< likewise
+  std::vector<std::vector<StoodRead>> reports;   ///< by body: by couriers, in the order in which they were read
+  /// By body: from that move on it was at hand of one of its side's posts, or of none; empty: always, signals are
+  /// perfect.
+  std::vector<std::vector<std::pair<std::int64_t, bool>>> at_hand;
+  bool heard_at_once(BodyId body, std::int64_t move) const;
   std::vector<MarchOver> marches;
   std::vector<Window> tables;  ///< by table, as each was in the end
 };
@@ -107,6 +135,7 @@ class EventMoments {
   Backdrop backdrop;
 
  private:
+  /// Guns of one battery that one side could have had.
   struct Unserved {
     std::int64_t since = 0, last = 0, guns = 0;
     BodyId enemy;
@@ -129,12 +158,15 @@ class EventMoments {
     std::optional<Point> at;
   };
   std::optional<Cut> cut_of(const SupplyCollected& collected, SideId side);
-  void read(SideId side, SeatId seat, BodyId about, ReportKind kind, const Sighting& seen);
+  void read(SideId side, SeatId seat, BodyId about, ReportKind kind, const Sighting& seen, std::int64_t move);
   void read(SeatId seat, const Carried& carried);
   void marches(const Event& event);
+  void find_who_was_there();
+  void look_who_is_at_hand(std::int64_t move);
   void stop(std::int64_t event, BodyId body);
   void closed(std::int64_t move);
   void look_at_guns(std::int64_t move);
+  void look_at_gun(const Gun& gun, const Side& side, std::span<const Soldier* const> men, std::int64_t move);
   void served(BodyId battery, const Unserved& unserved);
 
   const Review& review_;
@@ -149,8 +181,8 @@ class EventMoments {
   bool contact_found_ = false;
   std::array<std::vector<std::int64_t>, 2> first_read_;  // by camp, by body: the entry; 0: nothing was read of it
   std::vector<std::vector<std::size_t>> marching_;       // by body: of backdrop.marches, those that stand
-  std::map<BodyId, Unserved> unserved_;
-  int looks_ = 0;
+  std::map<std::pair<BodyId, SideId>, Unserved> unserved_;
+  std::vector<bool> was_there_;  // by body: it has been at a crossing
 };
 
 /// Those that are not there yet.
@@ -159,6 +191,17 @@ inline void add_new(std::vector<BodyId>& to, std::span<const BodyId> more) {
     if (!body.none() && std::ranges::find(to, body) == to.end()) to.push_back(body);
   }
 }
+
+/// A place that stood open to a side from the close of `first` to that of `last`.
+struct OpenPlace {
+  Point at;
+  SideId side;
+  BodyId left_by;  ///< the enemy who was there last; none: nobody had been
+  std::int64_t first = 0, last = 0;
+};
+/// The moves of it in which nobody of the side knew of it, each stretch from its first to its last, in order of time.
+std::vector<std::pair<std::int64_t, std::int64_t>> unknown_of(const Review& review, const Backdrop& backdrop,
+                                                              const OpenPlace& open);
 
 /// Found in traces alone, when all has been followed.
 std::vector<Moment> open_crossings(const Review& review, const Backdrop& backdrop);

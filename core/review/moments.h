@@ -6,6 +6,23 @@
 // `most_of_a_kind` are found, those of most weight, so that no kind drowns the others; of two of a kind about the same
 // body within six moves the heavier. A ruling by hand has no weight, and it and what the umpire added himself are
 // always found.
+//
+// What is a chance, and what is a hold:
+// - *A crossing open* (bridge_open) is one at which nobody stood and to which nobody of the side marched, that a body
+// of
+//   the side could have come to, and of which the side did not know. A side knows it for six moves from the time of
+//   seeing on, as soon as somebody of it has that: by perfect signals, and of bodies at hand of one of its posts, at
+//   once; of others when a report that the body sent from where it had the crossing in sight has been read by any of
+//   its seats (KS-11.4). It knows as well when it has read of the enemy who was there last that he was seen elsewhere
+//   since.
+// - *A dummy that held* (dummy_held): the body stood before it, so believed, with no real enemy as near; and it did not
+//   merely stand there. It had halted on sighting it (CX-4); or who commands it, having read of it, sent it there or
+//   had it halt, stand out, form or dig there; or others of its side fell within its reach meanwhile.
+// - *Guns unserved* (gun_unserved): fewer than a gun's crew stood by it at two closes and more, and so many men as it
+// takes
+//   to take it stood within a move of it, of one side that did not have it in sight. What any man of a side sees on a
+//   table all of that side's seats there see at once (CX-10); what another side of its camp sees none of them is told.
+// - *A line cut* (line_cut): every pool that begins to go without is asked for it.
 #pragma once
 
 #include <array>
@@ -35,8 +52,8 @@ enum class MomentKind : std::uint8_t {
   line_cut,         ///< KS-4.2: an enemy stood on the way of a pool's packets
   supply_failed,    ///< KS-4.5: a pool missed what it was due, and could not fight for it
   unknown_box,      ///< CX-2: a box that no seat of the other side knew, until it was met
-  dummy_held,       ///< CX-2: a dummy that held a body: it stood before nothing
-  bridge_open,      ///< a crossing the enemy had left, or never held, that a side could have had and did not see
+  dummy_held,       ///< CX-2: a dummy that held a body: it was kept standing before nothing
+  bridge_open,      ///< a crossing the enemy had left, or never held, that a side could have had and did not know of
   gun_unserved,     ///< LW-3.1: a battery without four men to a gun, that the enemy could have had and did not see
   rider_taken,      ///< KS-11.3: an order or report that never arrived
   ruling_by_hand,   ///< KS-10

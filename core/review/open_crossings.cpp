@@ -11,7 +11,8 @@
 namespace sandgate::reviewing {
 namespace open_crossing {
 
-/// So many stretches of time are looked at whole: who saw it, who could have been there. Those that promise most first.
+/// So many stretches of time are looked at whole: who knew of it, who could have been there. Those that promise most
+/// first.
 constexpr std::size_t most_looked_at = 32;
 /// The way is looked for for so many of the bodies nearest to it.
 constexpr std::size_t most_ways = 2;
@@ -59,8 +60,8 @@ class Search {
     for (const Stretch& stretch : all) {
       const std::pair which(stretch.crossing, stretch.side);
       if (std::ranges::find(told, which) != told.end()) continue;
-      for (const Stretch& unseen : unseen_parts(stretch)) {
-        if (std::optional<Moment> one = could_have(unseen)) {
+      for (const Stretch& unknown : unknown_parts(stretch)) {
+        if (std::optional<Moment> one = could_have(unknown)) {
           moments.push_back(std::move(*one));
           told.push_back(which);
           break;
@@ -172,52 +173,15 @@ class Search {
     end(moves_);
   }
 
-  // CX-11, KS-1.1: whether one of the side's bodies had it in sight at a close.
-  bool sees(const Body& body, const TracePoint& at, Point there, std::int64_t move) const {
-    if (at.gone || at.men == 0 || !marches(body.contents.arm())) return false;
-    const bool far = body.contents.arm() == Arm::general && setting_.rulebook.wide.general_sees_far;
-    if (!far && !within(at.at, there, backdrop_.visibility[static_cast<std::size_t>(move)])) return false;
-    return clear_line_quickly(setting_, at.at, there);
-  }
-
-  // The parts of a stretch in which nobody of the side saw it, the longest first.
-  std::vector<Stretch> unseen_parts(const Stretch& stretch) const {
-    struct Looked {
-      std::optional<Point> from;
-      bool sees = false;
-    };
-    std::vector<const Body*> own;
-    for (const Body& body : review_.bodies) {
-      if (body.side == stretch.side) own.push_back(&body);
-    }
-    std::vector<Looked> looked(own.size());
-    std::size_t last_seer = 0;
-    const auto sees_at = [&](std::size_t i, std::int64_t move) {
-      const TracePoint* at = trace_at(review_.traces[own[i]->id.index()], move);
-      if (!at || at->gone || at->men == 0) return false;
-      Looked& before = looked[i];
-      const bool changed = move > 0 && backdrop_.visibility[static_cast<std::size_t>(move)] !=
-                                           backdrop_.visibility[static_cast<std::size_t>(move - 1)];
-      if (before.from != at->at || changed) before = {at->at, sees(*own[i], *at, place(stretch.crossing), move)};
-      return before.sees;
-    };
+  // The parts of a stretch in which nobody of the side knew of it, the longest first.
+  std::vector<Stretch> unknown_parts(const Stretch& stretch) const {
+    const OpenPlace open{place(stretch.crossing), stretch.side, last_there(stretch), stretch.first, stretch.last};
     std::vector<Stretch> parts;
-    constexpr std::int64_t none = -1;
-    std::int64_t first = none;
-    for (std::int64_t move = stretch.first; move <= stretch.last + 1; ++move) {
-      bool seen = move > stretch.last || own.empty() || sees_at(last_seer, move);
-      for (std::size_t i = 0; i < own.size() && !seen; ++i) {
-        seen = sees_at(i, move);
-        if (seen) last_seer = i;
-      }
-      if (!seen && first == none) first = move;
-      if (seen && first != none) {
-        Stretch part = stretch;
-        part.first = first;
-        part.last = move - 1;
-        if (part.moves() >= chance_moves) parts.push_back(part);
-        first = none;
-      }
+    for (const auto& [first, last] : unknown_of(review_, backdrop_, open)) {
+      Stretch part = stretch;
+      part.first = first;
+      part.last = last;
+      if (part.moves() >= chance_moves) parts.push_back(part);
     }
     std::ranges::stable_sort(parts, {}, [](const Stretch& part) { return -part.moves(); });
     return parts;

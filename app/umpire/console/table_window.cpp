@@ -44,13 +44,9 @@ StandingDrawing true_table(const Campaign& campaign, const Briefing& briefing, T
   const Setting& setting = campaign.setting();
   const Table& table = campaign.table(id);
   const auto on_it = [&](BodyId body) { return campaign.exists(body) && campaign.body(body).table == id; };
-  const StandingTable stands{setting,
-                             table.window,
-                             table.whole,
-                             campaign.bodies(),
-                             campaign.men(),
-                             campaign.guns(),
-                             [&](const Soldier& man) { return man.on_ground() && on_it(man.body); },
+  const StandingTable stands{setting, table.window, table.whole, campaign.bodies(), campaign.men(), campaign.guns(),
+                             // Prisoners stand where they are led, though nobody else of their body be there.
+                             [&](const Soldier& man) { return campaign.table_of(man) == id; },
                              [&](const Gun& gun) { return on_it(gun.body) || lies_in(table.window, gun.at); },
                              [&](SideId side) { return campaign.back_line(side); }};
   StandingDrawing drawing = standing(stands);

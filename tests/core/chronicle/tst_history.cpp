@@ -255,6 +255,24 @@ class HistoryTest : public QObject {
     QCOMPARE(need(history.at(50)).state_hash().hex(), truth_.states[static_cast<std::size_t>(truth_.ends[50])].hex());
   }
 
+  // Its entries are held once for both; what is added to one is not the other's.
+  void of_the_same_entries_once_more() {
+    const fs::path at = folder_.path("once-more.sandgate");
+    fs::copy_file(path_, at);
+    History history = need(History::read(at));
+    QVERIFY(history.into_memory() && history.fold());
+    History again = history.again();
+    QCOMPARE(again.folded(), 0);
+    QCOMPARE(again.events(), history.events());
+    const auto events = decide(history.now(), {order(900).id, system_seat, CloseMove{}}, Dice(7, 0));
+    const std::int64_t before = history.events();
+    QVERIFY(history.append({order(900).id, system_seat, CloseMove{}}, *events));
+    QCOMPARE(again.events(), before);
+    QVERIFY(again.fold());
+    QCOMPARE(again.now().state_hash().hex(), need(history.at(before)).state_hash().hex());
+    QVERIFY(again.now().state_hash().hex() != history.now().state_hash().hex());
+  }
+
   void events_that_cannot_have_happened() {
     const fs::path at = folder_.path("forged.sandgate");
     fs::copy_file(path_, at);

@@ -140,7 +140,9 @@ class MomentFacts {
       for (const Body& body : now.bodies()) {
         if (body.gone || body.contents.men().count == 0) continue;
         if (within(body.at, *moment.at, at_an_objective)) return "somebody is there";
-        if (body.side == side && marches(body.contents.arm()) && sees(now, body.at, *moment.at)) return "it is seen";
+        const bool heard = !review_.setting->by_couriers(side) || !now.couriers().at_hand[body.id.index()].empty();
+        if (heard && body.side == side && marches(body.contents.arm()) && sees(now, body.at, *moment.at))
+          return "it is seen";
       }
     }
     return "";

@@ -156,6 +156,58 @@ class MomentKindsTest : public QObject {
     QVERIFY(!Found(open).first(MomentKind::gun_unserved));
   }
 
+  // Another side of the camp has a man who sees the guns: of that the foot that could have them is not told. One of its
+  // own side's men tells it at once.
+  void CX_10_guns_that_an_ally_alone_sees_data() {
+    QTest::addColumn<int>("side");
+    QTest::addColumn<bool>("missed");
+    QTest::newRow("an ally sees them") << 2 << true;
+    QTest::newRow("one of the side's own sees them") << 1 << false;
+  }
+  void CX_10_guns_that_an_ally_alone_sees() {
+    QFETCH(int, side);
+    SmallExercise small(Country::level(2'000, 2'000, {block(FeatureKind::house, 960, 1'030, 1'040, 1'050)}));
+    small.setting().table = TableExercise{"A field"};
+    small.setting().sides[0].back_line = Edge::south;
+    small.setting().sides[1].back_line = Edge::north;
+    small.setting().sides.push_back({SideId{2}, "Green", Livery::blue, Camp::second, Edge::north});
+    small.setting().seats.push_back({SeatId{2}, "green", "Col Green", SideId{2}});
+    const BodyId battery = small.add(0, Arm::artillery, Formation::two_ranks, 10, 10, 2);
+    small.body(battery).contents = Contents::of(Arm::artillery, Men{{2}}, 1);
+    const BodyId foot = small.add(1, Arm::infantry, Formation::two_ranks, 10, 10.7, 12);
+    small.add(side, Arm::infantry, Formation::two_ranks, 14, 9.5, 1);
+    Recorded game(small);
+    game.close(4);
+    const Gun& gun = game.campaign.guns().front();
+    QVERIFY((gun.seen_by >> side & 1) != 0);
+    const Found found(game);
+    QVERIFY2(found.wrong.isEmpty(), qPrintable(found.wrong));
+    const Moment* guns = found.first(MomentKind::gun_unserved);
+    QTEST(guns != nullptr, "missed");
+    if (guns) QCOMPARE(guns->bodies, (std::vector{battery, foot}));
+  }
+
+  // However many pools go without before it.
+  void KS_4_2_a_line_cut_after_many_pools_have_gone_hungry() {
+    supply::Army army;
+    army.setting().country = Country::level(20'000, 20'000);
+    const BodyId foot = army.foot(0, 20, 20, 60);
+    army.depot(0, 23, 20, {20, 0, 0});
+    const BodyId cutter = army.foot(1, 23, 24, 40);
+    for (int pool = 0; pool < 30; ++pool) army.foot(0, 60 + 20 * (pool % 6), 60 + 20 * (pool / 6), 30);
+    Recorded game(army);
+    while (game.campaign.own_move(Camp::first) < 7) game.close();
+    if (game.campaign.camp() != Camp::second) game.close();
+    game.give(SeatId{1}, SmallExercise::march(game.campaign, cutter, 23, 20.6, true));
+    while (game.campaign.own_move(Camp::first) < 13) game.close();
+    const Found found(game);
+    QVERIFY2(found.wrong.isEmpty(), qPrintable(found.wrong));
+    QCOMPARE(found.count(MomentKind::supply_failed), std::ptrdiff_t(most_of_a_kind));
+    const Moment* cut = found.first(MomentKind::line_cut);
+    QVERIFY(cut);
+    QCOMPARE(cut->bodies, (std::vector{foot, cutter}));
+  }
+
   void KS_10_every_ruling_by_hand_is_found_and_stands_last() {
     SmallExercise small(Country::level(6'000, 6'000));
     small.without_tables();

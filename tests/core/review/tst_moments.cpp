@@ -30,8 +30,8 @@ const Moment* first_of(const std::vector<Moment>& moments, MomentKind kind) {
 /// Mist on level ground, a road from south to north over one bridge, and nobody comes to a table.
 ///
 /// The General sends a column to where one of the foot had stood; it has left, unknown to him, and the enemy has come.
-/// The enemy leaves the bridge, and Red's horse, nine feet off in the mist, does not see it. A battalion of Red stands
-/// before a box with nothing in it.
+/// The enemy leaves the bridge, and Red's horse, nine feet off in the mist, does not see it. A battalion of Red comes
+/// up, and halts on sighting a box with nothing in it.
 struct Planted {
   static std::vector<Feature> features() {
     std::vector<Feature> all{line(FeatureKind::road, {{4'400, 3'000}, {4'400, 5'900}}, 6),
@@ -54,13 +54,14 @@ struct Planted {
     holder = field.add(enemy, Arm::infantry, 20, 40, 30);
     guard = field.add(enemy, Arm::infantry, 44, 45, 25);
     horse = field.add(foot, Arm::cavalry, 53, 43, 24);
-    battalion = field.add(foot, Arm::infantry, 10, 46, 40);
+    battalion = field.add(foot, Arm::infantry, 10, 42, 40);
     dummy = field.add(enemy, Arm::infantry, 10, 51, 0);
     field.small.body(dummy).formation = Formation::boxed;
     return field;
   }
   void play() {
     game.march(foot, eyes, 45, 28);
+    game.march(foot, battalion, 10, 54);
     game.close(1);
     game.march(enemy, guard, 44, 58);
     game.close(12);
@@ -79,6 +80,7 @@ class MomentsTest : public QObject {
   Q_OBJECT
 
  private slots:
+  // As an exercise of the sample that anybody can make they stand in tests/app/cli/tst_planted.cpp.
   void three_that_were_planted_stand_among_the_first_ten() {
     const Planted planted;
     const Review review = planted.game.review();
@@ -116,7 +118,8 @@ class MomentsTest : public QObject {
     QCOMPARE(held->bodies, (std::vector{planted.battalion, planted.dummy}));
     QCOMPARE(held->count, 40);
     QVERIFY(held->moves >= chance_moves);
-    QCOMPARE(*held->off, Length::feet(5));
+    QCOMPARE(*held->off, distance(trace_at(review.traces[planted.battalion.index()], held->move)->at,
+                                  trace_at(review.traces[planted.dummy.index()], held->move)->at));
 
     History past = planted.game.history();
     QVERIFY(past.fold());
@@ -147,14 +150,86 @@ class MomentsTest : public QObject {
     QVERIFY(!first_of(moments_of(other), MomentKind::bridge_open));
   }
 
-  void a_dummy_holds_nobody_who_has_a_real_enemy_as_near() {
+  // KS-11.4: the guard is out of the way by the sixth move or so; a man of Red's by the road has the bridge in sight.
+  void what_was_seen_of_a_bridge_counts_when_it_was_read_data() {
+    QTest::addColumn<int>("report_every");
+    QTest::addColumn<bool>("known");
+    QTest::newRow("he reports every other move") << 2 << true;
+    QTest::newRow("he has nothing to report") << 1'000 << false;
+  }
+  void what_was_seen_of_a_bridge_counts_when_it_was_read() {
+    QFETCH(int, report_every);
     Planted planted;
     CourierField field = planted.field;
-    field.add(enemy, Arm::infantry, 11, 50, 20);
+    field.small.setting().rulebook.signalling.report_every = report_every;
+    field.small.setting().rulebook.wide.visibility = Length::feet(8);
+    // Of his seat's post it is so near that its riders need a move; the guard has gone before he comes in sight of it.
+    field.small.body(field.foot_post).at = {Length::feet(51), Length::feet(36)};
+    field.small.body(planted.guard).at = {Length::feet(40), Length::feet(48)};
+    field.add(foot, Arm::infantry, 51, 42, 20);
     Recorded game(field);
-    game.close(30);
-    const std::vector<Moment> moments = moments_of(game);
-    QVERIFY(!first_of(moments, MomentKind::dummy_held));
+    game.close(1);
+    game.march(enemy, planted.guard, 38, 58);
+    game.close(40);
+    QTEST(!first_of(moments_of(game), MomentKind::bridge_open), "known");
+  }
+
+  // The guard goes to where Red's post sees him come: then Red knows that the bridge is left, though it has not seen
+  // it.
+  void who_has_left_a_bridge_may_be_seen_elsewhere() {
+    for (const bool seen : {true, false}) {
+      Planted planted;
+      CourierField field = planted.field;
+      field.small.body(field.foot_post).at = {Length::feet(seen ? 47 : 55), Length::feet(55)};
+      Recorded game(field);
+      game.close(1);
+      game.march(enemy, planted.guard, 44, 58);
+      game.close(40);
+      QCOMPARE(!first_of(moments_of(game), MomentKind::bridge_open), seen);
+    }
+  }
+
+  void a_dummy_holds_nobody_who_has_a_real_enemy_as_near() {
+    for (const bool real : {false, true}) {
+      Planted planted;
+      CourierField field = planted.field;
+      if (real) field.add(enemy, Arm::infantry, 11, 50, 20);
+      Recorded game(field);
+      game.march(foot, planted.battalion, 10, 54);
+      game.close(40);
+      QCOMPARE(!first_of(moments_of(game), MomentKind::dummy_held), real);
+    }
+  }
+
+  // It stood five feet from the dummy before anybody knew of that.
+  void who_merely_stood_was_not_held_data() {
+    QTest::addColumn<int>("ordered_at");
+    QTest::addColumn<bool>("lost");
+    QTest::addColumn<bool>("held");
+    QTest::newRow("nobody ordered anything") << -1 << false << false;
+    QTest::newRow("sent there before it was known") << 0 << false << false;
+    QTest::newRow("sent there when it was known") << 16 << false << true;
+    QTest::newRow("others fell meanwhile") << -1 << true << true;
+  }
+  void who_merely_stood_was_not_held() {
+    QFETCH(int, ordered_at);
+    QFETCH(bool, lost);
+    Planted planted;
+    CourierField field = planted.field;
+    field.small.body(planted.battalion).at = {Length::feet(10), Length::feet(46)};
+    const BodyId other = field.add(foot, Arm::infantry, 14, 42, 20);
+    Recorded game(field);
+    for (int move = 0; move < 48; ++move) {
+      if (move == ordered_at) game.march(foot, planted.battalion, 10, 46.5);
+      game.close(1);
+    }
+    Review review = game.review();
+    QVERIFY(ordered_at < 0 || review.orders.front().fate == OrderFate::done);
+    if (lost) review.figures.losses = {{other, 40, 3}};
+    const std::vector<Moment> moments = moments_of(game, review);
+    const Moment* held = first_of(moments, MomentKind::dummy_held);
+    QTEST(held != nullptr, "held");
+    if (lost) QCOMPARE(held->bodies, (std::vector{planted.battalion, planted.dummy, other}));
   }
 
   void LW_5_3_weights_are_what_bodies_lost_in_six_moves() {
