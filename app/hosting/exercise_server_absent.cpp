@@ -129,4 +129,23 @@ void ExerciseServer::refused(const Order& order, const Refusal& why) {
   if (refused_) refused_(order, why);
 }
 
+void ExerciseServer::hear_of_review(Guest& guest, const FromClient& said) {
+  UmpireEnd& end = *guest.umpire_end;
+  if (const auto* want = std::get_if<WantReview>(&said)) return end.tell_review(*want);
+  if (const auto* keep = std::get_if<KeepReview>(&said)) return end.keep(*keep);
+  const Attend& attended = std::get<Attend>(said);
+  // Sent again where its answer was lost with the line.
+  if (const auto last = attended_.find(guest.name); last != attended_.end() && last->second == attended.id)
+    return end.reply(attended.id, {});
+  if (!end.attend(attended, guest.name)) return part(guest.link, Parting::astray);
+  attended_[guest.name] = attended.id;
+}
+
+void ExerciseServer::review_kept(const ReviewMarks& marks) {
+  for (const auto& [link, guest] : guests_) {
+    if (guest->role == Role::umpire && guest->umpire_end) guest->umpire_end->review_changed();
+  }
+  if (review_kept_) review_kept_(marks);
+}
+
 }  // namespace sandgate

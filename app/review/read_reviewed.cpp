@@ -48,6 +48,7 @@ Result<ReviewInHand> read_reviewed(const std::filesystem::path& file, ReviewOpen
   auto history = History::read(file);
   if (!history) return std::unexpected(std::move(history.error()));
   ReviewInHand reviewed;
+  reviewed.name = file.filename().string();
   reviewed.file = file;
   reviewed.running = as == ReviewOpened::running;
   reviewed.sealed = history->file()->sealed();
@@ -74,25 +75,42 @@ Result<ReviewInHand> read_reviewed(const std::filesystem::path& file, ReviewOpen
   return reviewed;
 }
 
-Result<std::shared_ptr<const Chronicle>> read_story(HistoryInHand& in_hand, const Progress& progress) {
+Result<ReviewInHand> read_received(ReceivedJournal journal, const Progress& progress) {
+  History history = History::of(std::move(journal.setting), std::move(journal.entries));
+  auto review = read_review(history, journal.kept, {}, progress);
+  if (!review) return std::unexpected(std::move(review.error()));
+  ReviewInHand reviewed;
+  reviewed.name = std::move(journal.name);
+  reviewed.running = true;
+  reviewed.events = history.events();
+  reviewed.bookmarks = std::move(journal.kept.bookmarks);
+  auto stops = stops_of(history, *review);
+  if (!stops) return std::unexpected(std::move(stops.error()));
+  reviewed.stops = std::move(*stops);
+  reviewed.review = std::make_shared<const Review>(std::move(*review));
+  reviewed.history = std::make_shared<HistoryInHand>(std::move(history));
+  return reviewed;
+}
+
+Result<History> history_again(HistoryInHand& in_hand, const Progress& progress) {
   std::vector<ExerciseFile::Entry> entries;
-  std::shared_ptr<const Setting> setting;
-  {
-    const std::scoped_lock lock(in_hand.mutex);
-    setting = in_hand.history.setting();
-    entries.reserve(static_cast<std::size_t>(in_hand.history.entries()));
-    const auto read = in_hand.history.each_while(
-        [&](const ExerciseFile::Entry& entry) {
-          entries.push_back(entry);
-          return go_on(progress, 0);
-        },
-        1);
-    if (!read) return std::unexpected(read.error());
-    if (!go_on(progress, 0)) return stopped("Reading the story");
-  }
-  // A history of its own, so that instants can be asked for while it is told.
-  History again = History::of(setting, std::move(entries));
-  auto story = read_chronicle(again, progress);
+  const std::scoped_lock lock(in_hand.mutex);
+  entries.reserve(static_cast<std::size_t>(in_hand.history.entries()));
+  const auto read = in_hand.history.each_while(
+      [&](const ExerciseFile::Entry& entry) {
+        entries.push_back(entry);
+        return go_on(progress, 0);
+      },
+      1);
+  if (!read) return std::unexpected(read.error());
+  if (!go_on(progress, 0)) return stopped("Reading the story");
+  return History::of(in_hand.history.setting(), std::move(entries));
+}
+
+Result<std::shared_ptr<const Chronicle>> read_story(HistoryInHand& in_hand, const Progress& progress) {
+  auto again = history_again(in_hand, progress);
+  if (!again) return std::unexpected(std::move(again.error()));
+  auto story = read_chronicle(*again, progress);
   if (!story) return std::unexpected(std::move(story.error()));
   return std::make_shared<const Chronicle>(std::move(*story));
 }

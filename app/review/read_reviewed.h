@@ -32,15 +32,17 @@ struct HistoryInHand {
 };
 
 struct ReviewInHand {
-  std::filesystem::path file;
-  bool running = false;     ///< of one that is played on: its umpire alone may see it
-  bool sealed = false;      ///< it was closed, so that notes may be kept in it
-  std::int64_t events = 0;  ///< in its journal, struck ones too
-  Hash chain;               ///< where its journal ended when it was read
+  std::string name;            ///< what its file is called
+  std::filesystem::path file;  ///< empty: it is served elsewhere
+  bool running = false;        ///< of one that is played on: its umpire alone may see it
+  bool sealed = false;         ///< it was closed, so that notes may be kept in it
+  std::int64_t events = 0;     ///< in its journal, struck ones too
+  Hash chain;                  ///< where its journal ended when it was read
   std::shared_ptr<HistoryInHand> history;
   std::shared_ptr<const Review> review;
   Intents intents;                ///< as seats had sealed them; of one that is running none: they are not opened yet
   std::vector<ReviewStop> stops;  ///< by event, from the beginning; at least that
+  std::vector<ExerciseFile::Bookmark> bookmarks;  ///< of one without a file: as they were told
 };
 
 enum class ReviewOpened : std::uint8_t {
@@ -52,6 +54,18 @@ enum class ReviewOpened : std::uint8_t {
 /// may review it.
 Result<ReviewInHand> read_reviewed(const std::filesystem::path& file, ReviewOpened as, const Progress& progress = {});
 
+/// A journal that is at hand without a file: of an exercise that is served elsewhere, as its umpire has been told it.
+struct ReceivedJournal {
+  std::string name;  ///< of the file, where it is served
+  std::shared_ptr<const Setting> setting;
+  std::vector<ExerciseFile::Entry> entries;  ///< from the first, as far as it has come
+  KeptForReview kept;                        ///< as the host has told it
+};
+/// The same of that: it is running, for its umpire alone, and what seats have sealed is not in it.
+Result<ReviewInHand> read_received(ReceivedJournal journal, const Progress& progress = {});
+
+/// A history of its own of the same journal, so that instants can be asked for of the other meanwhile; not folded yet.
+Result<History> history_again(HistoryInHand& in_hand, const Progress& progress = {});
 /// What is told of it line by line, with what was struck; slow.
 Result<std::shared_ptr<const Chronicle>> read_story(HistoryInHand& history, const Progress& progress = {});
 

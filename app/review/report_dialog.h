@@ -19,6 +19,8 @@ class ReportDialog : public QDialog {
   Q_OBJECT
  public:
   ReportDialog(std::filesystem::path file, const Setting& setting, ReportWriters writers, QWidget* parent = nullptr);
+  /// Of one that was read, and has no file where it has none.
+  ReportDialog(const ReviewInHand& read, ReportWriters writers, QWidget* parent = nullptr);
 
   QComboBox* format_field() const { return format_; }
   QComboBox* whose_field() const { return whose_; }
@@ -35,13 +37,14 @@ class ReportDialog : public QDialog {
 
  private:
   const ReportWriters::Entry* format() const;
-  /// Beside the exercise, under a name that is free.
+  /// Beside the exercise, or among one's documents where that is elsewhere, under a name that is free.
   void propose();
   void browse();
   void write();
   void show_writing(bool writing);
 
   std::filesystem::path file_;
+  std::shared_ptr<const ReviewInHand> read_;  ///< null: the file is read
   std::vector<std::string> seats_;
   std::shared_ptr<const ReportWriters> writers_;
   QComboBox *format_, *whose_;

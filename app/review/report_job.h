@@ -5,6 +5,7 @@
 #include <string>
 
 #include "app/report/writers.h"
+#include "app/review/read_reviewed.h"
 #include "map/base/progress.h"
 
 namespace sandgate {
@@ -13,10 +14,12 @@ namespace sandgate {
 ReportWriters writers_there_are();
 
 struct ReportWish {
-  std::filesystem::path file;  ///< the exercise
+  std::filesystem::path file;  ///< the exercise; empty: `read`
   std::string seat;            ///< whose; empty: the whole, for who may see it
   std::string format;          ///< of a writer
   std::filesystem::path to;
+  /// Of one without a file: as it was read.
+  std::shared_ptr<const ReviewInHand> read = {};
 };
 /// Slow; on any thread, while a QGuiApplication runs. Faults: as of reading it and of write_report; nothing is written
 /// then.

@@ -54,7 +54,7 @@ void ReviewPage::make_menus() {
 
 void ReviewPage::ask_for_report() {
   if (!model_.taken()) return;
-  auto* dialog = new ReportDialog(model_.reviewed().file, model_.setting(), writers_there_are(), this);
+  auto* dialog = new ReportDialog(model_.reviewed(), writers_there_are(), this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->open();
 }
