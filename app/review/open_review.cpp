@@ -1,6 +1,7 @@
 #include "app/review/open_review.h"
 
 #include <QPointer>
+#include <utility>
 
 #include "app/review/line_keeping.h"
 #include "app/umpire/host_page.h"
@@ -52,12 +53,14 @@ void show(ReviewPage& page, JoinedConsole& console, const std::optional<Fault>& 
 ReviewPage* review_joined(JoinedConsole& console, const std::filesystem::path& data_folder) {
   ReviewPage* page = open_over(console, &console.console(), data_folder);
   // What the host tells of the review, and whether the line is there, is followed while the window is open.
-  const auto follow = [page, at = QPointer(&console)] {
+  const auto follow = [page, at = QPointer(&console), there = true]() mutable {
     if (!at) return;
     const wire::ReviewLine& line = at->end().review_line();
-    page->show_beside(line.there()
-                          ? QString()
-                          : ReviewPage::tr("The line to the host is lost: what you add is kept when it is back"));
+    if (page->stage() && std::exchange(there, line.there()) != line.there())
+      page->say(line.there()
+                    ? ReviewPage::tr("The line to the host is back; what you added meanwhile is kept now.")
+                    : ReviewPage::tr("The line to the host is lost. Go on: what you add is kept when it is back."));
+    page->show_beside(line.there() ? QString() : ReviewPage::tr("line lost: notes wait for it"));
     if (line.told()) page->model().kept_elsewhere(line.told()->kept.marks);
   };
   QObject::connect(&console, &JoinedConsole::review_told, page, follow);

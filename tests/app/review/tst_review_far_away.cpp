@@ -1,5 +1,5 @@
-// As users do it: `sandgate host` in a process of its own, and an umpire who joined it from another over TLS, reviews at a
-// break, and notes. The host is killed with what he was told is kept in its file.
+// As users do it: `sandgate host` in a process of its own, and an umpire who joined it from another over TLS, reviews
+// at a break, and notes. The host is killed with what he was told is kept in its file.
 #include <QSignalSpy>
 
 #include "app/desk/shell/join_shell.h"
