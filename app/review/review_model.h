@@ -158,6 +158,7 @@ class ReviewModel : public QObject {
   void keep();
   void kept(const Result<ReviewMarks>& now);
   void show_marks(ReviewMarks marks);
+  bool stands(const Remark& remark) const;
   bool may_keep();
   void gather_moments();
   MomentMark& mark_of(ReviewMarks& marks, const std::string& key) const;

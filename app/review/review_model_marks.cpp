@@ -236,12 +236,17 @@ void ReviewModel::move_on_agenda(std::size_t moment, int by) {
   set_marks(std::move(marks));
 }
 
+// Whether it was taken; where, may be another's doing meanwhile.
+bool ReviewModel::stands(const Remark& remark) const {
+  return std::ranges::find(marks_.remarks, remark) != marks_.remarks.end();
+}
+
 bool ReviewModel::add_remark(const Remark& remark) {
   if (!may_keep()) return false;
   ReviewMarks marks = marks_;
   marks.remarks.push_back(remark);
   set_marks(std::move(marks));
-  return !marks_.remarks.empty() && marks_.remarks.back() == remark;
+  return stands(remark);
 }
 
 bool ReviewModel::change_remark(std::size_t remark, const Remark& to) {
@@ -249,7 +254,7 @@ bool ReviewModel::change_remark(std::size_t remark, const Remark& to) {
   ReviewMarks marks = marks_;
   marks.remarks[remark] = to;
   set_marks(std::move(marks));
-  return marks_.remarks[remark] == to;
+  return stands(to);
 }
 
 void ReviewModel::remove_remark(std::size_t remark) {

@@ -20,7 +20,7 @@ using namespace sandgate::tests;
 
 namespace {
 
-constexpr int moves_had = 4;
+constexpr int moves_had = 2;
 
 Remark said(const char* text) { return {{}, RemarkKind::improve, "Maj Redmayne", {text}}; }
 

@@ -288,10 +288,16 @@ class ReviewModelTest : public QObject {
     QVERIFY(one.add_remark({{}, RemarkKind::lesson, {}, {"of the one"}}));
     QVERIFY(one.add_moment("His"));
     // It has not been told, and says something of its own.
-    QVERIFY(other.add_remark({{}, RemarkKind::lesson, {}, {"of the other"}}) || !other.marks().remarks.empty());
+    QVERIFY(other.add_remark({{}, RemarkKind::lesson, {}, {"of the other"}}));
     QCOMPARE(other.marks().remarks.size(), std::size_t{2});
     QVERIFY(other.moment(one.in_hand()->key));
     QCOMPARE(other.marks(), session->kept_for_review()->marks);
+    // What one takes away does not mislead the other, who has not been told, of which of his he changes.
+    QVERIFY(other.add_remark({{}, RemarkKind::said, {}, {"and this"}}));
+    QVERIFY(session->keep_review({{{Remark{{}, RemarkKind::lesson, {}, {"of the one"}}, std::nullopt}}, {}}));
+    QVERIFY(other.change_remark(2, {{}, RemarkKind::said, {}, {"or that"}}));
+    QCOMPARE(other.marks().remarks.size(), std::size_t{2});
+    QCOMPARE(other.marks().remarks.back().text, Lines{"or that"});
     // What is told meanwhile is seen.
     QSignalSpy changed(&one, &ReviewModel::marks_changed);
     one.kept_elsewhere(other.marks());
