@@ -287,18 +287,6 @@ void ExerciseServer::hear(Guest& guest, const FromClient& said) {
   }
 }
 
-// Who plays is the session's to seat; by the order alone nobody would.
-void ExerciseServer::man(Guest& guest, const Rule& ruling, const ManSeat& order) {
-  const auto seated = session_.man(order.seat, order.commander);
-  if (!seated) log_line(LogRoom::host, [&] { return fmt::format("{}: {}", guest.name, seated.error().sentence()); });
-  if (seated) return guest.umpire_end->reply(ruling.id, {});
-  Refusal no{RefusalCode::no_such_seat, clauses::officials, {}};
-  const auto& known = session_.commanders().known();
-  if (!order.commander.empty() && std::ranges::find(known, order.commander, &Commanders::Entry::name) == known.end())
-    no.arguments = {{"program", order.commander}};
-  guest.umpire_end->reply(ruling.id, no);
-}
-
 SideId ExerciseServer::side_of(const Guest& guest) const {
   if (guest.seat) return session_.setting().seat(guest.seat).side;
   const auto observer = std::ranges::find(observers_, guest.name, &Observer::name);

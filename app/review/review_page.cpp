@@ -122,8 +122,10 @@ void ReviewPage::show_running(const std::filesystem::path& file, std::shared_ptr
 
 void ReviewPage::show_received(ReceivedJournal journal, std::shared_ptr<ReviewKeeping> keeping,
                                std::shared_ptr<const Sheet> whole_sheet) {
-  load([journal = std::move(journal)](const Progress& progress) { return read_received(journal, progress); }, {},
-       std::move(keeping), std::move(whole_sheet));
+  // A long journal is held once.
+  const auto held = std::make_shared<ReceivedJournal>(std::move(journal));
+  load([held](const Progress& progress) { return read_received(std::move(*held), progress); }, {}, std::move(keeping),
+       std::move(whole_sheet));
 }
 
 void ReviewPage::show_waiting() {
