@@ -209,7 +209,10 @@ int main(int argc, char** argv) {
     offer_hosting(shell);
     shell.guest().set_console([](sandgate::wire::ClientEnd& end, sandgate::wire::RemoteUmpire& umpire,
                                  std::shared_ptr<const sandgate::Sheet> sheet) -> sandgate::FarConsole* {
-      return new sandgate::JoinedConsole(end, umpire, std::move(sheet), sandgate::data_folder());
+      auto* console = new sandgate::JoinedConsole(end, umpire, std::move(sheet), sandgate::data_folder());
+      QObject::connect(console, &sandgate::JoinedConsole::review_asked, console,
+                       [console] { sandgate::review_joined(*console, sandgate::data_folder()); });
+      return console;
     });
     shell.showMaximized();
     if (options.isSet(edit)) prepare(shell, path_of(options.value(edit)).toStdString());

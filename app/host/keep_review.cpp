@@ -4,7 +4,7 @@
 
 namespace sandgate {
 
-Result<void> keep_review_in(const std::filesystem::path& path, const Hash& chain, const ReviewMarks& marks) {
+Result<ReviewMarks> keep_review_in(const std::filesystem::path& path, const Hash& chain, const ReviewChange& change) {
   {
     // Looked at first: what a kill left would be mended by opening it, and that is for who goes on with it.
     const auto read = ExerciseFile::read(path);
@@ -18,12 +18,14 @@ Result<void> keep_review_in(const std::filesystem::path& path, const Hash& chain
   }
   auto file = ExerciseFile::open(path);
   if (!file) return std::unexpected(std::move(file.error()));
-  if (auto kept = file->keep_review(marks); !kept) {
-    // What went wrong first is told; closing leaves the file as it was.
-    (void)file->close();
-    return kept;
-  }
-  return file->close();
+  auto marks = file->review_marks();
+  if (marks) *marks = changed(std::move(*marks), change);
+  const auto kept = marks ? file->keep_review(*marks) : Result<void>(std::unexpected(marks.error()));
+  // What went wrong first is told; closing leaves the file as it was.
+  const auto closed = file->close();
+  if (!kept) return std::unexpected(kept.error());
+  if (!closed) return std::unexpected(closed.error());
+  return marks;
 }
 
 }  // namespace sandgate

@@ -17,6 +17,8 @@
 #include "core/chronicle/again.h"
 #include "core/journal/exercise_file.h"
 #include "core/journal/intent.h"
+#include "core/journal/kept_for_review.h"
+#include "core/journal/review_change.h"
 #include "core/scenario/scenario.h"
 #include "map/base/fault.h"
 #include "map/base/progress.h"
@@ -146,11 +148,17 @@ class Session {
   /// The umpire's: a place to come back to in the review, at the last event; no seat learns of it. Faults: an empty
   /// text or more than a line; a battle that is only rehearsed; a file that cannot be written.
   Result<void> bookmark(const std::string& title);
-  /// The umpire's: what is added in a review of what has been so far; no seat learns of it. Faults: as of
-  /// ExerciseFile::keep_review; a battle that is only rehearsed, a file that is closed.
-  Result<void> keep_review(const ReviewMarks& marks);
-  /// The umpire's: what waited for him and is over, for the review. Faults: as of ExerciseFile::keep_attended.
-  Result<void> keep_attended(std::span<const Attended> items);
+  /// The umpire's: what is added in a review of what has been so far, laid over what is kept by then, which is
+  /// answered; no seat learns of it. Faults: as of ExerciseFile::keep_review; a battle that is only rehearsed, a file
+  /// that is closed.
+  Result<ReviewMarks> keep_review(const ReviewChange& change);
+  /// Called with what is kept whenever a change was. One listener; an empty function for none.
+  void on_review_kept(std::function<void(const ReviewMarks&)> told);
+  /// The umpire's: what is kept for the review beside the journal. Faults: as above.
+  Result<KeptForReview> kept_for_review() const;
+  /// The umpire's: what waited for him and is over, for the review. `by`: whose list it was; empty: the umpire's at the
+  /// host. What waited for several counts once (umpires_load.h). Faults: as of ExerciseFile::keep_attended.
+  Result<void> keep_attended(std::span<const Attended> items, const std::string& by = {});
   /// How many there are in the journal; the last one's number.
   std::int64_t events() const;
   /// Called with each order of a seat that is refused, and why, once whoever gave it has had his answer: such orders

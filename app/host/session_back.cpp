@@ -120,9 +120,22 @@ Result<JournalCount> Session::would_strike(std::int64_t to_event) const {
   return sandgate::would_strike(state_->history, to_event);
 }
 
-Result<void> Session::keep_review(const ReviewMarks& marks) {
+Result<ReviewMarks> Session::keep_review(const ReviewChange& change) {
   if (!state_->file || state_->closed) return fault({}, "the exercise is kept in no file", "open its file");
-  return state_->file->keep_review(marks);
+  auto before = state_->file->review_marks();
+  if (!before) return std::unexpected(std::move(before.error()));
+  ReviewMarks after = changed(*before, change);
+  if (after == *before) return after;
+  if (auto kept = state_->file->keep_review(after); !kept) return std::unexpected(std::move(kept.error()));
+  if (state_->tell_review) state_->tell_review(after);
+  return after;
+}
+
+void Session::on_review_kept(std::function<void(const ReviewMarks&)> told) { state_->tell_review = std::move(told); }
+
+Result<KeptForReview> Session::kept_for_review() const {
+  if (!state_->file || state_->closed) return fault({}, "the exercise is kept in no file", "open its file");
+  return sandgate::kept_for_review(*state_->file);
 }
 
 Result<void> Session::bookmark(const std::string& title) {
@@ -130,9 +143,10 @@ Result<void> Session::bookmark(const std::string& title) {
   return state_->file->bookmark({events(), title});
 }
 
-Result<void> Session::keep_attended(std::span<const Attended> items) {
+Result<void> Session::keep_attended(std::span<const Attended> items, const std::string& by) {
   if (!state_->file || state_->closed) return fault({}, "the exercise is kept in no file", "open its file");
-  return state_->file->keep_attended(items);
+  const std::vector<Attended> fresh = state_->load.counted(items, by);
+  return fresh.empty() ? Result<void>() : state_->file->keep_attended(fresh);
 }
 
 std::int64_t Session::events() const { return state_->history.events(); }

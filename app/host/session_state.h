@@ -9,6 +9,7 @@
 #include "app/host/kept_views.h"
 #include "app/host/order_book.h"
 #include "app/host/session.h"
+#include "app/host/umpires_load.h"
 #include "core/chronicle/history.h"
 #include "core/deciding/decide.h"
 #include "core/journal/exercise_file.h"
@@ -155,6 +156,8 @@ struct Session::State {
   std::deque<std::function<void()>> news;
   std::function<void()> tell_due;
   std::function<void(const Order&, const Refusal&)> tell_refused;
+  std::function<void(const ReviewMarks&)> tell_review;
+  UmpiresLoad load;
   std::optional<Fault> broken;
   WasLeft was_left;
   std::optional<std::int64_t> answered_again;  ///< the event of the order that is being answered from the journal

@@ -62,6 +62,7 @@ ExerciseServer::ExerciseServer(Session& session, CountryFile file, std::span<con
   }
   session_.on_due([this] { carrier_.soon(); });
   session_.on_refused([this](const Order& order, const Refusal& why) { refused(order, why); });
+  session_.on_review_kept([this](const ReviewMarks& marks) { review_kept(marks); });
   session_.on_commander_asks([soon = carrier_.soon] { soon(); });
 }
 
@@ -69,6 +70,7 @@ ExerciseServer::~ExerciseServer() {
   guests_.clear();
   session_.on_due({});
   session_.on_refused({});
+  session_.on_review_kept({});
   session_.on_commander_asks({});
 }
 
@@ -276,17 +278,13 @@ void ExerciseServer::hear(Guest& guest, const FromClient& said) {
   } else if (const auto* bookmark = std::get_if<KeepBookmark>(&said)) {
     if (guest.role != Role::umpire || !guest.umpire_end) return part(link, Parting::astray);
     guest.umpire_end->bookmark(*bookmark);
+  } else if (std::holds_alternative<WantReview>(said) || std::holds_alternative<KeepReview>(said) ||
+             std::holds_alternative<Attend>(said)) {
+    if (guest.role != Role::umpire || !guest.umpire_end) return part(link, Parting::astray);
+    hear_of_review(guest, said);
   } else if (std::holds_alternative<Leave>(said)) {
     part(link, Parting::left);
   }
-}
-
-// Who plays is the session's to seat; by the order alone nobody would.
-void ExerciseServer::man(Guest& guest, const Rule& ruling, const ManSeat& order) {
-  const auto seated = session_.man(order.seat, order.commander);
-  if (!seated) log_line(LogRoom::host, [&] { return fmt::format("{}: {}", guest.name, seated.error().sentence()); });
-  guest.umpire_end->reply(
-      ruling.id, seated ? std::nullopt : std::optional(Refusal{RefusalCode::no_such_seat, clauses::officials, {}}));
 }
 
 SideId ExerciseServer::side_of(const Guest& guest) const {

@@ -81,6 +81,8 @@ class ExerciseServer {
   void steer(wire::Steering what, SeatId seat = {});
   /// As Session::on_refused, whose one listener this is.
   void on_refused(std::function<void(const Order&, const Refusal&)> told) { refused_ = std::move(told); }
+  /// As Session::on_review_kept, likewise.
+  void on_review_kept(std::function<void(const ReviewMarks&)> told) { review_kept_ = std::move(told); }
   /// A seat has been given to a program, or taken back, by `Session::man`.
   void manned() { tell_board(); }
   bool begun() const { return begun_; }
@@ -128,6 +130,8 @@ class ExerciseServer {
   void say(LinkId link, const wire::FromHost& message);
   void hear(Guest& guest, const wire::FromClient& said);
   void man(Guest& guest, const wire::Rule& ruling, const ManSeat& order);
+  void hear_of_review(Guest& guest, const wire::FromClient& said);
+  void review_kept(const ReviewMarks& marks);
   void tell_board();
   bool go_on_alone();
   void begin_if_due();
@@ -155,7 +159,9 @@ class ExerciseServer {
   bool stands_for_lost_ = false, held_up_ = false;
   bool begun_ = false, going_on_ = false, told_frozen_ = false;
   Time tried_again_{};
+  std::map<std::string, OrderId> attended_;  ///< what each umpire elsewhere sent last of what had waited for him
   std::function<void(const Order&, const Refusal&)> refused_;
+  std::function<void(const ReviewMarks&)> review_kept_;
 };
 
 }  // namespace sandgate

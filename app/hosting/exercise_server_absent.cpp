@@ -105,28 +105,4 @@ void ExerciseServer::tell_awaited() {
   }
 }
 
-// What an umpire elsewhere needs beside the journal: nobody else is told it.
-void ExerciseServer::tell_umpires() {
-  const auto is_umpire = [](const auto& one) { return one.second->role == Role::umpire && one.second->umpire_end; };
-  if (std::ranges::none_of(guests_, is_umpire)) return;
-  ClocksAre clocks;
-  if (conductor_.on()) {
-    for (const Seat& seat : session_.setting().seats) clocks.clocks.push_back(conductor_.reading(seat.id));
-  }
-  ServedAs served{session_.file().filename().string(), {}, ways_.stand_in, !session_.broken()};
-  for (const Commanders::Entry& entry : session_.commanders().known()) served.programs.push_back(entry.name);
-  for (const auto& one : guests_) {
-    if (!is_umpire(one)) continue;
-    one.second->umpire_end->tell(clocks);
-    one.second->umpire_end->tell(served);
-  }
-}
-
-void ExerciseServer::refused(const Order& order, const Refusal& why) {
-  for (const auto& [link, guest] : guests_) {
-    if (guest->role == Role::umpire && guest->umpire_end) guest->umpire_end->tell(SeatRefused{order, why});
-  }
-  if (refused_) refused_(order, why);
-}
-
 }  // namespace sandgate

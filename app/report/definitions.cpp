@@ -52,7 +52,7 @@ QString definition_of(Measure measure) {
     case Measure::load:
       return Words::tr(
           "What waited for the umpire, from when it was raised to when it was dealt with or had passed, "
-          "by his own watch.");
+          "by his own watch. What waited for several umpires counts once, as the first who was done with it had it.");
     case Measure::moments:
       return Words::tr(
                  "Found by the program. A moment weighs the men that the bodies it names lost, dead and taken, "

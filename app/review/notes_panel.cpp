@@ -4,6 +4,7 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/desk/parts/panel.h"
 #include "app/desk/parts/row_delegate.h"
@@ -87,7 +88,10 @@ NotesPanel::NotesPanel(ReviewModel& model, About about, QWidget* parent)
   connect(who_, &QLineEdit::returnPressed, this, &NotesPanel::write);
   connect(&model_, &ReviewModel::taken_in_hand, this, &NotesPanel::refresh);
   connect(&model_, &ReviewModel::marks_changed, this, &NotesPanel::refresh);
-  connect(&model_, &ReviewModel::moment_changed, this, &NotesPanel::refresh);
+  connect(&model_, &ReviewModel::moment_changed, this, [this] {
+    changing_.reset();
+    refresh();
+  });
   refresh();
 }
 
@@ -100,6 +104,7 @@ QString NotesPanel::about_told() const { return key().empty() ? tr("on the exerc
 void NotesPanel::begin_note() { text_->setFocus(Qt::ShortcutFocusReason); }
 
 void NotesPanel::refresh() {
+  const int row_before = list_->currentRow();
   remarks_.clear();
   list_->setRowCount(0);
   if (model_.taken()) remarks_ = model_.remarks_of(key());
@@ -115,7 +120,12 @@ void NotesPanel::refresh() {
     whose->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
     list_->setItem(row, of_whose, whose);
   }
+  // Others may add theirs while one is being written: it is the same note still, unless they have taken it away.
+  const auto& all = model_.marks().remarks;
+  const auto still = changing_ ? std::ranges::find(all, *changing_) : all.end();
   changed_.reset();
+  if (still != all.end()) changed_ = static_cast<std::size_t>(still - all.begin());
+  if (row_before >= 0 && row_before < list_->rowCount()) list_->setCurrentCell(row_before, of_text);
   emit about_changed();
 }
 
@@ -125,6 +135,7 @@ void NotesPanel::write() {
   const Remark remark{
       key(), static_cast<RemarkKind>(kind_->currentIndex()), plain(who_->text()).toStdString(), {text.toStdString()}};
   const auto changed = changed_;
+  changing_.reset();
   const bool kept = changed ? model_.change_remark(*changed, remark) : model_.add_remark(remark);
   if (!kept) return;
   text_->clear();
@@ -139,6 +150,7 @@ void NotesPanel::change(int row) {
   kind_->setCurrentIndex(static_cast<int>(remark.kind));
   who_->setText(QString::fromStdString(remark.who));
   text_->setText(joined(remark.text));
+  changing_ = remark;
   changed_ = number;
   begin_note();
 }

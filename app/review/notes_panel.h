@@ -48,6 +48,7 @@ class NotesPanel : public QWidget {
   QLineEdit *who_, *text_;
   std::vector<std::size_t> remarks_;    ///< of each row
   std::optional<std::size_t> changed_;  ///< the one that is written anew
+  std::optional<Remark> changing_;      ///< as it stood
 };
 
 }  // namespace sandgate

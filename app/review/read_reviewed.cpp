@@ -59,6 +59,7 @@ Result<ReviewInHand> read_reviewed(const std::filesystem::path& file, ReviewOpen
   auto history = History::read(file);
   if (!history) return std::unexpected(std::move(history.error()));
   ReviewInHand reviewed;
+  reviewed.name = file.filename().string();
   reviewed.file = file;
   reviewed.running = as == ReviewOpened::running;
   reviewed.sealed = history->file()->sealed();
@@ -86,11 +87,25 @@ Result<ReviewInHand> read_reviewed(const std::filesystem::path& file, ReviewOpen
   return reviewed;
 }
 
+Result<ReviewInHand> read_received(ReceivedJournal journal, const Progress& progress) {
+  History history = History::of(std::move(journal.setting), std::move(journal.entries));
+  auto review = read_review(history, journal.kept, {}, progress);
+  if (!review) return std::unexpected(std::move(review.error()));
+  ReviewInHand reviewed;
+  reviewed.name = std::move(journal.name);
+  reviewed.running = true;
+  reviewed.events = history.events();
+  reviewed.bookmarks = std::move(journal.kept.bookmarks);
+  auto stops = stops_of(history, *review);
+  if (!stops) return std::unexpected(std::move(stops.error()));
+  reviewed.stops = std::move(*stops);
+  reviewed.review = std::make_shared<const Review>(std::move(*review));
+  reviewed.history = std::make_shared<HistoryInHand>(std::move(history));
+  return reviewed;
+}
+
 Result<std::shared_ptr<const Chronicle>> read_story(HistoryInHand& in_hand, const Progress& progress) {
-  // A history of its own over the same entries, so that instants can be asked for while it is told.
-  std::unique_lock lock(in_hand.mutex);
-  History again = in_hand.history.again();
-  lock.unlock();
+  History again = in_hand.again();
   auto story = read_chronicle(again, progress);
   if (!story) return std::unexpected(std::move(story.error()));
   return std::make_shared<const Chronicle>(std::move(*story));

@@ -4,6 +4,7 @@
 #include <QFileDialog>
 #include <QFormLayout>
 #include <QHBoxLayout>
+#include <QStandardPaths>
 #include <QVBoxLayout>
 
 #include "app/desk/parts/panel.h"
@@ -13,7 +14,14 @@
 namespace sandgate {
 namespace {
 constexpr int fine_parts = 1000;
+
+/// A name that came over a line is no more than a name.
+std::filesystem::path among_documents(const std::string& name) {
+  const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+  return std::filesystem::path(documents.toStdString()) / std::filesystem::path(name).filename();
 }
+
+}  // namespace
 
 ReportDialog::ReportDialog(std::filesystem::path file, const Setting& setting, ReportWriters writers,
                            std::vector<ComparedExercise> others, QWidget* parent)
@@ -93,6 +101,13 @@ ReportDialog::ReportDialog(std::filesystem::path file, const Setting& setting, R
   }
 }
 
+ReportDialog::ReportDialog(const ReviewInHand& read, ReportWriters writers, std::vector<ComparedExercise> others,
+                           QWidget* parent)
+    : ReportDialog(read.file.empty() ? among_documents(read.name) : read.file, *read.review->setting,
+                   std::move(writers), std::move(others), parent) {
+  if (read.file.empty()) read_ = std::make_shared<const ReviewInHand>(read);
+}
+
 const ReportWriters::Entry* ReportDialog::format() const {
   const int row = format_->currentIndex();
   return row < 0 ? nullptr : &writers_->known()[static_cast<std::size_t>(row)];
@@ -129,7 +144,7 @@ void ReportDialog::show_writing(bool writing) {
 void ReportDialog::write() {
   const ReportWriters::Entry* chosen = format();
   if (!chosen || writing()) return;
-  ReportWish wish{file_, {}, chosen->format, to_->text().trimmed().toStdString()};
+  ReportWish wish{file_, {}, chosen->format, to_->text().trimmed().toStdString(), read_};
   if (const int whose = whose_->currentIndex(); whose > 0) wish.seat = seats_[static_cast<std::size_t>(whose) - 1];
   if (wish.seat.empty() && others_box_->isChecked()) wish.others = others_;
   told_->setText(tr("Writing…"));

@@ -22,6 +22,9 @@ class ReportDialog : public QDialog {
   /// `others`: what it is compared with, which goes into a report of the whole where that is wished.
   ReportDialog(std::filesystem::path file, const Setting& setting, ReportWriters writers,
                std::vector<ComparedExercise> others = {}, QWidget* parent = nullptr);
+  /// Of one that was read, and has no file where it has none.
+  ReportDialog(const ReviewInHand& read, ReportWriters writers, std::vector<ComparedExercise> others = {},
+               QWidget* parent = nullptr);
 
   QComboBox* format_field() const { return format_; }
   QComboBox* whose_field() const { return whose_; }
@@ -40,7 +43,7 @@ class ReportDialog : public QDialog {
 
  private:
   const ReportWriters::Entry* format() const;
-  /// Beside the exercise, under a name that is free.
+  /// Beside the exercise, or among one's documents where that is elsewhere, under a name that is free.
   void propose();
   void browse();
   void write();
@@ -48,6 +51,7 @@ class ReportDialog : public QDialog {
 
   std::filesystem::path file_;
   std::vector<ComparedExercise> others_;
+  std::shared_ptr<const ReviewInHand> read_;  ///< null: the file is read
   std::vector<std::string> seats_;
   std::shared_ptr<const ReportWriters> writers_;
   QComboBox *format_, *whose_;

@@ -1,5 +1,7 @@
 #include "app/review/report_job.h"
 
+#include <algorithm>
+
 #include "app/host/data_folder.h"
 #include "app/report/report.h"
 #include "core/chronicle/history.h"
@@ -15,7 +17,28 @@ Progress share_of(const Progress& progress, double from, double to) {
 /// The parts of the work that are over when it has been read, reckoned, made into a report.
 constexpr double is_read = 0.15, is_reckoned = 0.35, is_made = 0.8;
 
+/// Of an exercise that is served elsewhere, as far as it was read.
+Result<Report> report_of_received(const ReportWish& wish, const Progress& progress) {
+  const ReviewInHand& read = *wish.read;
+  const ReportWishes wishes = wishes_for(wish.format);
+  const History history = read.history->again();
+  if (!wish.seat.empty()) {
+    const auto& seats = read.review->setting->seats;
+    const auto seat = std::ranges::find(seats, wish.seat, &Seat::name);
+    if (seat == seats.end()) return fault(read.name, "there is no seat '" + wish.seat + "'");
+    const auto record = seat_record(history, seat->id, 0, share_of(progress, 0, is_reckoned));
+    if (!record) return std::unexpected(record.error());
+    return seat_report(*record, read.name, wishes, share_of(progress, is_reckoned, is_made));
+  }
+  auto story = read_chronicle(history, share_of(progress, 0, is_reckoned));
+  if (!story) return std::unexpected(std::move(story.error()));
+  story->bookmarks = read.bookmarks;
+  return review_report({*read.review, *story, history, read.name, !story->end.over(), wish.others}, wishes,
+                       share_of(progress, is_reckoned, is_made));
+}
+
 Result<Report> report_of(const ReportWish& wish, const Progress& progress) {
+  if (wish.read) return report_of_received(wish, progress);
   const std::string name = wish.file.filename().string();
   const ReportWishes wishes = wishes_for(wish.format);
   if (!wish.seat.empty()) {

@@ -10,18 +10,13 @@ FileKeeping::FileKeeping(std::filesystem::path file, Hash chain) : file_(std::mo
   writer_.setMaxThreadCount(1);
 }
 
-void FileKeeping::keep(const ReviewMarks& marks, Done done) {
-  writer_.start([this, marks, done = std::move(done)] {
-    const auto kept = keep_review_in(file_, chain_, marks);
-    const auto fault = kept ? std::nullopt : std::optional(kept.error());
+void FileKeeping::keep(const ReviewChange& change, Done done) {
+  writer_.start([this, change, done = std::move(done)] {
     QMetaObject::invokeMethod(
-        &here_, [done, fault] { done(fault); }, Qt::QueuedConnection);
+        &here_, [done, kept = keep_review_in(file_, chain_, change)] { done(kept); }, Qt::QueuedConnection);
   });
 }
 
-void HostedKeeping::keep(const ReviewMarks& marks, Done done) {
-  const auto kept = keep_(marks);
-  done(kept ? std::nullopt : std::optional(kept.error()));
-}
+void HostedKeeping::keep(const ReviewChange& change, Done done) { done(keep_(change)); }
 
 }  // namespace sandgate

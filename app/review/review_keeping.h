@@ -8,7 +8,7 @@
 #include <optional>
 
 #include "core/base/digest.h"
-#include "core/journal/review_marks.h"
+#include "core/journal/review_change.h"
 #include "map/base/fault.h"
 
 namespace sandgate {
@@ -16,12 +16,12 @@ namespace sandgate {
 /// Used from the windows' thread.
 class ReviewKeeping {
  public:
-  /// Told on that thread; nothing where all was kept.
-  using Done = std::function<void(const std::optional<Fault>&)>;
+  /// Told on that thread: what is kept now, by others too.
+  using Done = std::function<void(const Result<ReviewMarks>&)>;
   virtual ~ReviewKeeping() = default;
-  /// In place of what was kept before. Answers at once or later. On a fault nothing was written. Not asked again before
-  /// it has answered.
-  virtual void keep(const ReviewMarks& marks, Done done) = 0;
+  /// Lays a change over what is kept by then. Answers at once or later. On a fault nothing was written. Not asked again
+  /// before it has answered, unless whoever asks goes.
+  virtual void keep(const ReviewChange& change, Done done) = 0;
 };
 
 /// In a closed file that nobody plays: it is opened, written and closed again each time, on a thread of its own. What
@@ -30,7 +30,7 @@ class FileKeeping : public ReviewKeeping {
  public:
   /// `chain`: where its journal ended when it was read. One that was played on since is left as it is.
   FileKeeping(std::filesystem::path file, Hash chain);
-  void keep(const ReviewMarks& marks, Done done) override;
+  void keep(const ReviewChange& change, Done done) override;
 
  private:
   std::filesystem::path file_;
@@ -42,9 +42,9 @@ class FileKeeping : public ReviewKeeping {
 /// By whoever has the exercise's file in hand: a host, of the exercise that he serves.
 class HostedKeeping : public ReviewKeeping {
  public:
-  using Keep = std::function<Result<void>(const ReviewMarks&)>;
+  using Keep = std::function<Result<ReviewMarks>(const ReviewChange&)>;
   explicit HostedKeeping(Keep keep) : keep_(std::move(keep)) {}
-  void keep(const ReviewMarks& marks, Done done) override;
+  void keep(const ReviewChange& change, Done done) override;
 
  private:
   Keep keep_;

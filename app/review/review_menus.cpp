@@ -43,8 +43,7 @@ void ReviewPage::make_menus() {
 
 void ReviewPage::ask_for_report() {
   if (!model_.taken()) return;
-  auto* dialog =
-      new ReportDialog(model_.reviewed().file, model_.setting(), writers_there_are(), model_.compared().others(), this);
+  auto* dialog = new ReportDialog(model_.reviewed(), writers_there_are(), model_.compared().others(), this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->open();
 }

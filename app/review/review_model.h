@@ -183,6 +183,8 @@ class ReviewModel : public QObject {
   std::vector<std::size_t> remarks_of(const std::string& key) const;
   /// Whether something is being written.
   bool keeping_now() const { return keeping_now_; }
+  /// Somebody else who reviews the same has added something: so it is kept now.
+  void kept_elsewhere(const ReviewMarks& marks);
 
   /// What is told line by line; null until it has been read.
   const std::shared_ptr<const Chronicle>& story() const { return story_; }
@@ -224,7 +226,9 @@ class ReviewModel : public QObject {
   std::optional<std::size_t> other_course() const;
   void set_marks(ReviewMarks marks);
   void keep();
-  void kept(const ReviewMarks& marks, const std::optional<Fault>& fault);
+  void kept(const Result<ReviewMarks>& now);
+  void show_marks(ReviewMarks marks);
+  bool stands(const Remark& remark) const;
   bool may_keep();
   void gather_moments();
   MomentMark& mark_of(ReviewMarks& marks, const std::string& key) const;
@@ -242,7 +246,9 @@ class ReviewModel : public QObject {
   std::shared_ptr<const ReviewInstant> instant_;
   std::shared_ptr<const Chronicle> story_;
   std::shared_ptr<const Lineage> lineage_;
-  ReviewMarks marks_, kept_;
+  ReviewMarks marks_;  ///< as they are seen
+  ReviewMarks kept_;   ///< as they were kept last
+  ReviewMarks sent_;   ///< those that are being kept
   std::vector<Moment> moments_;
   std::optional<std::size_t> moment_;
   std::optional<std::int64_t> order_;

@@ -23,6 +23,8 @@ void ReviewModel::gather_moments() {
     };
     if (moment.kind == MomentKind::of_the_umpire && marked(review().marks) && !marked(marks_)) continue;
     moments_.push_back(moment);
+    const auto own = std::ranges::find(marks_.moments, moment.key, &MomentMark::key);
+    if (own != marks_.moments.end() && own->event) moments_.back().text = own->title;
   }
   for (const MomentMark& mark : marks_.moments) {
     if (!mark.event || moment(mark.key)) continue;
@@ -121,7 +123,10 @@ void ReviewModel::set_marks(ReviewMarks marks) {
   // What says nothing any more is not kept.
   std::erase_if(marks.moments, [](const MomentMark& mark) { return !mark.starred && !mark.event; });
   if (marks == marks_) return;
-  if (const std::string wrong = wrong_with(marks, reviewed_.events); !wrong.empty())
+  // Of one that is played on, somebody else may have added what stands later than this was read.
+  std::int64_t events = reviewed_.events;
+  for (const MomentMark& mark : kept_.moments) events = std::max(events, mark.event.value_or(0));
+  if (const std::string wrong = wrong_with(marks, events); !wrong.empty())
     return emit refused(tr("This cannot be kept: %1.").arg(QString::fromStdString(wrong)));
   marks_ = std::move(marks);
   gather_moments();
@@ -131,34 +136,52 @@ void ReviewModel::set_marks(ReviewMarks marks) {
 
 ReviewModel::~ReviewModel() {
   // What waits for another to be written is not lost with the window.
-  if (again_ && keeping_) keeping_->keep(marks_, [](const std::optional<Fault>&) {});
+  if (again_ && keeping_) keeping_->keep(change_between(sent_, marks_), [](const Result<ReviewMarks>&) {});
 }
 
-// One at a time, the newest of what waits.
+// One at a time, all that waits at once.
 void ReviewModel::keep() {
   again_ = keeping_now_;
   if (keeping_now_) return;
   keeping_now_ = true;
+  sent_ = marks_;
   // Another exercise, or none, may be in hand when the answer comes.
-  keeping_->keep(marks_, [self = QPointer<ReviewModel>(this), to = std::weak_ptr(keeping_),
-                          marks = marks_](const std::optional<Fault>& fault) {
-    if (self && self->keeping_ && self->keeping_ == to.lock()) self->kept(marks, fault);
-  });
+  keeping_->keep(change_between(kept_, marks_),
+                 [self = QPointer<ReviewModel>(this), to = std::weak_ptr(keeping_)](const Result<ReviewMarks>& now) {
+                   if (self && self->keeping_ && self->keeping_ == to.lock()) self->kept(now);
+                 });
 }
 
-void ReviewModel::kept(const ReviewMarks& marks, const std::optional<Fault>& fault) {
+void ReviewModel::kept(const Result<ReviewMarks>& now) {
   keeping_now_ = false;
-  if (!fault) {
-    kept_ = marks;
-    if (again_) keep();
+  if (now) {
+    kept_ = *now;
+    // What others have added, and what was added here meanwhile.
+    show_marks(changed(kept_, change_between(sent_, marks_)));
+    if (std::exchange(again_, false)) keep();
     return;
   }
   // What is seen is what is in the file.
   again_ = false;
-  marks_ = kept_;
+  show_marks(kept_);
+  emit refused(tr("Not kept: %1").arg(QString::fromStdString(now.error().sentence())));
+}
+
+void ReviewModel::kept_elsewhere(const ReviewMarks& marks) {
+  if (!taken()) return;
+  // While something is being kept its answer has this in it. Where it is refused, this is what is kept.
+  if (!keeping_now_) show_marks(marks);
+  kept_ = marks;
+}
+
+void ReviewModel::show_marks(ReviewMarks marks) {
+  if (marks == marks_) return;
+  const bool had = moment_.has_value();
+  marks_ = std::move(marks);
   gather_moments();
   emit marks_changed();
-  emit refused(tr("Not kept: %1").arg(QString::fromStdString(fault->sentence())));
+  // One that somebody else has taken away is in hand no more.
+  if (had && !moment_) emit moment_changed();
 }
 
 void ReviewModel::star(std::size_t moment, bool starred) {
@@ -217,12 +240,17 @@ void ReviewModel::move_on_agenda(std::size_t moment, int by) {
   set_marks(std::move(marks));
 }
 
+// Whether it was taken; where, may be another's doing meanwhile.
+bool ReviewModel::stands(const Remark& remark) const {
+  return std::ranges::find(marks_.remarks, remark) != marks_.remarks.end();
+}
+
 bool ReviewModel::add_remark(const Remark& remark) {
   if (!may_keep()) return false;
   ReviewMarks marks = marks_;
   marks.remarks.push_back(remark);
   set_marks(std::move(marks));
-  return !marks_.remarks.empty() && marks_.remarks.back() == remark;
+  return stands(remark);
 }
 
 bool ReviewModel::change_remark(std::size_t remark, const Remark& to) {
@@ -230,7 +258,7 @@ bool ReviewModel::change_remark(std::size_t remark, const Remark& to) {
   ReviewMarks marks = marks_;
   marks.remarks[remark] = to;
   set_marks(std::move(marks));
-  return marks_.remarks[remark] == to;
+  return stands(to);
 }
 
 void ReviewModel::remove_remark(std::size_t remark) {

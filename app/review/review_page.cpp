@@ -110,14 +110,36 @@ TableWindow* ReviewPage::table_window() const { return table_; }
 
 QMenuBar& ReviewPage::menus() const { return *top_->menus(); }
 
-void ReviewPage::show_exercise(const std::filesystem::path& file) { load(file, ReviewOpened::over, nullptr, nullptr); }
+void ReviewPage::show_exercise(const std::filesystem::path& file) {
+  load([file](const Progress& progress) { return read_reviewed(file, ReviewOpened::over, progress); }, file, nullptr,
+       nullptr);
+}
 
 void ReviewPage::show_running(const std::filesystem::path& file, std::shared_ptr<ReviewKeeping> keeping,
                               std::shared_ptr<const Sheet> whole_sheet) {
-  load(file, ReviewOpened::running, std::move(keeping), std::move(whole_sheet));
+  load([file](const Progress& progress) { return read_reviewed(file, ReviewOpened::running, progress); }, file,
+       std::move(keeping), std::move(whole_sheet));
 }
 
-void ReviewPage::load(const std::filesystem::path& file, ReviewOpened as, std::shared_ptr<ReviewKeeping> keeping,
+void ReviewPage::show_received(ReceivedJournal journal, std::shared_ptr<ReviewKeeping> keeping,
+                               std::shared_ptr<const Sheet> whole_sheet) {
+  // A long journal is held once.
+  const auto held = std::make_shared<ReceivedJournal>(std::move(journal));
+  load([held](const Progress& progress) { return read_received(std::move(*held), progress); }, {}, std::move(keeping),
+       std::move(whole_sheet));
+}
+
+void ReviewPage::show_waiting() {
+  work_->begin(tr("Asking the host what is kept"), tr("Cancel"));
+  pages_->setCurrentWidget(work_);
+}
+
+void ReviewPage::show_beside(const QString& sentence) {
+  beside_ = sentence;
+  if (model_.taken()) write_foot();
+}
+
+void ReviewPage::load(Read read, const std::filesystem::path& file, std::shared_ptr<ReviewKeeping> keeping,
                       std::shared_ptr<const Sheet> sheet) {
   work_->begin(tr("Reading the exercise"), tr("Cancel"));
   pages_->setCurrentWidget(work_);
@@ -130,13 +152,14 @@ void ReviewPage::load(const std::filesystem::path& file, ReviewOpened as, std::s
     close();
     emit refused(QString::fromStdString(fault.sentence()));
   };
-  loader_.start([file, as](const Progress& progress) { return read_reviewed(file, as, progress); },
-                [this, failed](Result<ReviewInHand> read) {
-                  if (!read) return failed(read.error());
-                  read_ = std::move(*read);
-                  begin_when_both_are_there();
-                },
-                [this](double part) { work_->set_part(part); });
+  loader_.start(
+      std::move(read),
+      [this, failed](Result<ReviewInHand> done) {
+        if (!done) return failed(done.error());
+        read_ = std::move(*done);
+        begin_when_both_are_there();
+      },
+      [this](double part) { work_->set_part(part); });
   if (sheet_) return;
   sheet_loader_.start([file](const Progress& progress) { return sheet_of_file(file, progress); },
                       [this, failed](Result<std::shared_ptr<const Sheet>> made) {
@@ -183,12 +206,20 @@ void ReviewPage::begin_when_both_are_there() {
 
 void ReviewPage::write_foot() {
   const ReviewInHand& reviewed = model_.reviewed();
-  const QString file = QString::fromStdString(reviewed.file.filename().string());
-  top_->set_note(reviewed.running ? tr("%1 · still played: for its umpire alone").arg(file)
-                                  : tr("%1 · Review").arg(file));
-  sound_->setText(model_.keeps() ? tr("reads the file; writes notes alone · %1 events").arg(reviewed.events)
-                                 : tr("reads the file, never writes it · %1 events").arg(reviewed.events));
-  sound_->setToolTip(model_.why_not_kept().toHtmlEscaped());
+  const QString name = QString::fromStdString(reviewed.name);
+  top_->set_note(reviewed.running ? tr("%1 · still played: for its umpire alone").arg(name)
+                                  : tr("%1 · Review").arg(name));
+  QString sound;
+  if (!beside_.isEmpty()) {
+    sound = beside_;
+  } else if (reviewed.file.empty()) {
+    sound = tr("as the host told it; notes are kept there · %1 events");
+  } else {
+    sound = model_.keeps() ? tr("reads the file; writes notes alone · %1 events")
+                           : tr("reads the file, never writes it · %1 events");
+  }
+  sound_->setText(beside_.isEmpty() ? sound.arg(reviewed.events) : sound);
+  sound_->setToolTip((beside_.isEmpty() ? model_.why_not_kept() : beside_).toHtmlEscaped());
 }
 
 void ReviewPage::say(const QString& sentence) {

@@ -38,6 +38,14 @@ class ReviewPage : public QWidget {
   void show_running(const std::filesystem::path& file, std::shared_ptr<ReviewKeeping> keeping,
                     std::shared_ptr<const Sheet> whole_sheet = nullptr);
 
+  /// One that is served elsewhere, likewise: its journal as it came over the line.
+  void show_received(ReceivedJournal journal, std::shared_ptr<ReviewKeeping> keeping,
+                     std::shared_ptr<const Sheet> whole_sheet);
+  /// While it is asked for what is kept, before the journal is read.
+  void show_waiting();
+  /// Something that is so beside the review, in its foot: that a line is lost. Empty: nothing.
+  void show_beside(const QString& sentence);
+
   ReviewModel& model() { return model_; }
   /// Null before it is shown.
   ReviewStage* stage() const { return stage_; }
@@ -68,7 +76,9 @@ class ReviewPage : public QWidget {
   void closeEvent(QCloseEvent* event) override;
 
  private:
-  void load(const std::filesystem::path& file, ReviewOpened as, std::shared_ptr<ReviewKeeping> keeping,
+  using Read = std::function<Result<ReviewInHand>(const Progress&)>;
+  /// The ground is made of `file` where there is no sheet.
+  void load(Read read, const std::filesystem::path& file, std::shared_ptr<ReviewKeeping> keeping,
             std::shared_ptr<const Sheet> sheet);
   void begin_when_both_are_there();
   void make_menus();
@@ -106,7 +116,7 @@ class ReviewPage : public QWidget {
   ReviewStage* stage_ = nullptr;
   QLabel *pointed_, *sound_;
   SaidAbove* above_ = nullptr;
-  QString said_;
+  QString said_, beside_;
   QPointer<PresenterWindow> presenter_;
   QPointer<TableWindow> table_;
   QAction* presents_ = nullptr;

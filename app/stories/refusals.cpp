@@ -300,7 +300,13 @@ QString sentence(const Refusal& refusal, const Briefing& briefing) {
       return Stories::tr("Bodies are given to another post by the General of the side, or by the umpire.");
     case RefusalCode::no_bodies_named: return Stories::tr("No body is named; choose those that are to be given.");
     case RefusalCode::commands_it_already: return Stories::tr("That post commands one of these bodies already.");
-    case RefusalCode::no_such_seat: return Stories::tr("There is no such seat in this exercise.");
+    case RefusalCode::no_such_seat: {
+      // The seat is there; by a program that is not, nobody plays it.
+      if (const auto program = arguments.text("program"))
+        return Stories::tr("Where the exercise is served there is no program “%1”; give the seat to one that is there.")
+            .arg(*program);
+      return Stories::tr("There is no such seat in this exercise.");
+    }
     case RefusalCode::no_such_time: return Stories::tr("That time has passed; name a later one.");
     case RefusalCode::guns_silent:
       return Stories::tr("No gun fires before the First Player's second move; move this one, or let it stand.");

@@ -73,6 +73,8 @@ class HostPage : public QWidget {
   void console_shown();
   /// What has been so far is to be reviewed, by the umpire alone.
   void review_asked();
+  /// An umpire, here or elsewhere, has added something in his review: so it is kept now.
+  void review_kept(const sandgate::ReviewMarks& marks);
   /// By the umpire, who was asked; the exercise is kept.
   void left();
 

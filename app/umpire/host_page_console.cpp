@@ -50,7 +50,12 @@ void HostPage::make_console(std::shared_ptr<const Sheet> sheet) {
   });
   if (!read) say(QString::fromStdString(read.error().sentence()));
   console_ = new Console(*umpire_, std::move(sheet), past, events, time_of_console);
-  umpire_->on_change([this](std::span<const Transaction> transactions) { console_->follow(transactions); });
+  umpire_->on_change([this](std::span<const Transaction> transactions) {
+    console_->follow(transactions);
+    // As it is over: of what waits for an umpire elsewhere too, the first who was done with it counts.
+    keep_load(false);
+  });
+  host_->server().on_review_kept([this](const ReviewMarks& marks) { emit review_kept(marks); });
   host_->server().on_refused([this](const Order& order, const Refusal& why) { console_->refused(order, why); });
   ConsoleMeans means;
   means.steer = [this](wire::Steering what, SeatId seat) { seat ? host_->server().steer(what, seat) : steer(what); };

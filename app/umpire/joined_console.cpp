@@ -66,10 +66,17 @@ JoinedConsole::JoinedConsole(wire::ClientEnd& end, wire::RemoteUmpire& umpire, s
   connect(console_, &Console::leave_asked, this, &FarConsole::leave_asked);
   connect(console_, &Console::paper_asked, this, [this](const PaperWish& wish) { printer_.ask(wish, umpire_); });
   connect(&printer_, &PaperPrinter::said, console_, &Console::say);
+  connect(console_, &Console::review_asked, this, [this] {
+    // What was dealt with up to now is among the figures.
+    send_load();
+    emit review_asked();
+  });
+  end_.review_line().on_change([this] { emit review_told(); });
   show_served();
 }
 
 JoinedConsole::~JoinedConsole() {
+  end_.review_line().on_change({});
   // Its forms hang on what goes before it.
   delete console_;
 }
@@ -109,12 +116,18 @@ void JoinedConsole::ask_take_back() {
 void JoinedConsole::follow(std::span<const Transaction> transactions) {
   console_->follow(transactions);
   console_->show_facts(facts());
+  send_load();
+}
+
+void JoinedConsole::send_load() {
+  if (std::vector<Attended> over = console_->take_over(); !over.empty()) end_.review_line().attend(std::move(over));
 }
 
 void JoinedConsole::show_served() {
   const wire::Board& board = end_.board();
   board_->set_board(board);
   console_->show_facts(facts());
+  send_load();
 }
 
 void JoinedConsole::refused(const wire::SeatRefused& refused) { console_->refused(refused.order, refused.why); }

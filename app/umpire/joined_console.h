@@ -24,11 +24,21 @@ class JoinedConsole : public FarConsole {
   void show_lost(const QString& sentence) override;
 
   Console& console() const { return *console_; }
+  wire::ClientEnd& end() const { return end_; }
+  const wire::RemoteUmpire& umpire() const { return umpire_; }
+
+ signals:
+  /// What has been so far is to be reviewed.
+  void review_asked();
+  /// The host has told of what is kept for the review, or the line is there or lost.
+  void review_told();
 
  private:
   std::optional<QString> rule(const Deed& ruling);
   std::optional<QString> to_program(SeatId seat);
   void ask_take_back();
+  /// What waited for him and is over goes to the host, for the review.
+  void send_load();
   ConsoleFacts facts() const;
 
   wire::ClientEnd& end_;

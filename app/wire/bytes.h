@@ -27,6 +27,8 @@
 #include "core/battle/shot.h"
 #include "core/forces/contents.h"
 #include "core/forces/kept_path.h"
+#include "core/journal/kept_for_review.h"
+#include "core/journal/review_change.h"
 #include "core/kinds/order.h"
 #include "core/sight/picture.h"
 
@@ -94,6 +96,19 @@ class ByteWriter {
   void put(const OrderId& id) { put(id.bytes); }
   void put(const Hash& hash) { put(hash.bytes); }
   void put(const Scale& scale) { put(scale.metres_per_foot), put(scale.metres_per_contour), put(scale.vertical); }
+  // What a file keeps for the review is a table's rows, which nothing else describes.
+  void put(const Remark& remark) { put(remark.moment), put(remark.kind), put(remark.who), put(remark.text); }
+  void put(const MomentMark& mark) {
+    put(mark.key), put(mark.starred), put(mark.place), put(mark.event), put(mark.title);
+  }
+  void put(const Attended& item) {
+    put(item.kind), put(item.seat), put(item.move), put(item.until);
+    put(static_cast<std::int64_t>(item.waited.count())), put(item.dealt);
+  }
+  void put(const ExerciseFile::Bookmark& bookmark) { put(bookmark.event), put(bookmark.title); }
+  void put(const KeptForReview& kept) {
+    put(kept.marks.remarks), put(kept.marks.moments), put(kept.bookmarks), put(kept.attended);
+  }
   template <class Tag>
   void put(Id<Tag> id) {
     put(id.number);
@@ -224,6 +239,17 @@ class ByteReader {
   void get(Scale& scale) {
     get(scale.metres_per_foot), get(scale.metres_per_contour), get(scale.vertical);
     if (!(scale.metres_per_foot > 0 && scale.metres_per_contour > 0 && scale.vertical > 0)) say("a scale that is none");
+  }
+  void get(Remark& remark) { get(remark.moment), get(remark.kind), get(remark.who), get(remark.text); }
+  void get(MomentMark& mark) { get(mark.key), get(mark.starred), get(mark.place), get(mark.event), get(mark.title); }
+  void get(Attended& item) {
+    std::int64_t waited = 0;
+    get(item.kind), get(item.seat), get(item.move), get(item.until), get(waited), get(item.dealt);
+    item.waited = Attended::Time(waited);
+  }
+  void get(ExerciseFile::Bookmark& bookmark) { get(bookmark.event), get(bookmark.title); }
+  void get(KeptForReview& kept) {
+    get(kept.marks.remarks), get(kept.marks.moments), get(kept.bookmarks), get(kept.attended);
   }
   template <class Tag>
   void get(Id<Tag>& id) {

@@ -52,6 +52,7 @@ void ClientEnd::lost() {
   if (client_) client_->line({});
   if (umpire_) umpire_->line({});
   bookmarks_.clear();
+  review_.lost();
   awaited_ = {};
   clocks_.clear();
   if (owner_.awaited) owner_.awaited();
@@ -64,6 +65,7 @@ void ClientEnd::end(Ended how) {
   if (over_) return;
   over_ = true;
   lost();
+  review_.over("the visit is over");
   if (how.build.empty() && welcome_) how.build = welcome_->build;
   if (owner_.ended) owner_.ended(how);
 }
@@ -79,7 +81,8 @@ void ClientEnd::hear(std::span<const std::byte> message) {
   const bool waits =
       (sheet_ || setting_) && (std::holds_alternative<Told>(*said) || std::holds_alternative<Happened>(*said) ||
                                std::holds_alternative<UpToDate>(*said) || std::holds_alternative<ClockTold>(*said) ||
-                               std::holds_alternative<ClocksAre>(*said) || std::holds_alternative<SeatRefused>(*said));
+                               std::holds_alternative<ClocksAre>(*said) || std::holds_alternative<SeatRefused>(*said) ||
+                               std::holds_alternative<ReviewIs>(*said));
   if (waits) return early_.emplace_back(message.begin(), message.end()), void();
   std::visit([this](auto& one) { hear(one); }, *said);
 }
@@ -88,7 +91,10 @@ void ClientEnd::hear(Welcome& said) {
   if (welcome_ && (welcome_->role != said.role || welcome_->seat != said.seat))
     return astray("a welcome of another seat");
   if (welcome_ && welcome_->epoch == said.epoch && (client_ || umpire_)) ++resumed_;
-  if (welcome_ && welcome_->epoch != said.epoch && umpire_) former_umpire_ = std::move(umpire_);
+  if (welcome_ && welcome_->epoch != said.epoch && umpire_) {
+    former_umpire_ = std::move(umpire_);
+    review_.over("another exercise is served");
+  }
   welcome_ = std::move(said);
   closed_ = false;
   // A host that was away in between has forgotten it.
@@ -191,6 +197,7 @@ void ClientEnd::hear(UpToDate&) {
   if (!client_ && !umpire_) return astray("news of an exercise that is not there");
   if (client_) client_->line(send_);
   if (umpire_) umpire_->line(send_);
+  if (umpire_ && welcome_->role == Role::umpire) review_.line([this](const FromClient& said) { say(said); });
   if (!std::exchange(ready_, true) && owner_.ready) owner_.ready();
   if (owner_.up_to_date) owner_.up_to_date();
 }
@@ -203,7 +210,7 @@ void ClientEnd::hear(Replied& said) {
     if (said.refusal) return answered(std::unexpected(*said.refusal));
     return answered(Receipt{});
   }
-  if (umpire_) umpire_->hear(said);
+  if (!review_.hear(said) && umpire_) umpire_->hear(said);
 }
 
 void ClientEnd::hear(ClockTold& said) {
@@ -234,6 +241,14 @@ void ClientEnd::hear(SeatRefused& said) {
 void ClientEnd::hear(ServedAs& said) {
   served_ = std::move(said);
   if (owner_.served) owner_.served();
+}
+
+void ClientEnd::hear(ReviewIs& said) {
+  if (!umpire_ || welcome_->role != Role::umpire) return astray("a review of an exercise that is not there");
+  const History& history = umpire_->history();
+  if (std::string wrong = wrong_with(said.kept, history.events(), history.setting()->seats.size()); !wrong.empty())
+    return astray("what is kept for the review cannot be: " + wrong);
+  review_.hear(std::move(said));
 }
 
 void ClientEnd::have_read(const HaveRead& what) {

@@ -11,6 +11,7 @@
 
 #include "app/wire/messages.h"
 #include "app/wire/remote_client.h"
+#include "app/wire/review_line.h"
 
 namespace sandgate::wire {
 
@@ -79,6 +80,8 @@ class ClientEnd {
   void steer(Steering what, SeatId seat = {});
   /// An umpire's: `answered` as Client::send has it; where the line is lost, not at all.
   void bookmark(const std::string& title, Answered answered);
+  /// An umpire's: what the host keeps for the review.
+  ReviewLine& review_line() { return review_; }
   void leave();
 
  private:
@@ -100,6 +103,7 @@ class ClientEnd {
   void hear(ClocksAre& said);
   void hear(SeatRefused& said);
   void hear(ServedAs& said);
+  void hear(ReviewIs& said);
   void hear(Farewell& said);
   void want_country(const CountryFile& file);
   void begin_with(std::shared_ptr<const Country> country);
@@ -117,6 +121,7 @@ class ClientEnd {
   std::unique_ptr<RemoteClient> client_;
   std::unique_ptr<RemoteUmpire> umpire_, former_umpire_;
   std::map<OrderId, Answered> bookmarks_;  ///< that wait for an answer
+  ReviewLine review_;
   Board board_;
   AwaitedAre awaited_;
   std::vector<ClockReading> clocks_;

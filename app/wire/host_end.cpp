@@ -14,6 +14,14 @@ Replied replied(const OrderId& id, const Answer& answer) {
   return {id, false, answer.error()};
 }
 
+/// Why something is not done with the file, for whoever makes a sentence of it.
+Refusal refusal_of(const Fault& fault) {
+  return {
+      RefusalCode::not_written,
+      clauses::officials,
+      {{"file", std::filesystem::path(fault.where).filename().string()}, {"why", fault.what}, {"mend", fault.mend}}};
+}
+
 }  // namespace
 
 SheetIs sheet_of(const Briefing& briefing, const CountryFile& country) {
@@ -102,6 +110,43 @@ void UmpireEnd::bookmark(const KeepBookmark& wish) {
   const auto kept = session_.bookmark(wish.title);
   send_(message(Replied{
       wish.id, false, kept ? std::nullopt : std::optional(Refusal{RefusalCode::not_written, clauses::officials, {}})}));
+}
+
+void UmpireEnd::tell_review(const WantReview& wish) {
+  reviews_ = true;
+  auto kept = session_.kept_for_review();
+  if (!kept) return reply(wish.id, refusal_of(kept.error()));
+  Frame frame = message(ReviewIs{std::move(*kept)});
+  if (frame->size() > longest_review) {
+    const Fault too_much{session_.file().string(), "more is kept for its review than goes over a line",
+                         "review it where it is served"};
+    return reply(wish.id, refusal_of(too_much));
+  }
+  send_(frame);
+  reply(wish.id, {});
+}
+
+void UmpireEnd::review_changed() {
+  if (!reviews_) return;
+  auto kept = session_.kept_for_review();
+  if (!kept) return;
+  if (const Frame frame = message(ReviewIs{std::move(*kept)}); frame->size() <= longest_review) send_(frame);
+}
+
+// What is kept now goes before the answer.
+void UmpireEnd::keep(const KeepReview& wish) {
+  reviews_ = true;
+  const auto kept = session_.keep_review(wish.change);
+  reply(wish.id, kept ? std::nullopt : std::optional(refusal_of(kept.error())));
+}
+
+bool UmpireEnd::attend(const Attend& said, const std::string& by) {
+  // Each move that closes is an event at least.
+  const auto can_be = [last = session_.events() + 1](const Attended& item) { return item.until <= last; };
+  if (said.items.size() > most_attended_at_once || !std::ranges::all_of(said.items, can_be)) return false;
+  const auto kept = session_.keep_attended(said.items, by);
+  reply(said.id, kept ? std::nullopt : std::optional(refusal_of(kept.error())));
+  return true;
 }
 
 void UmpireEnd::tell(const ClocksAre& clocks) {

@@ -68,6 +68,12 @@ class UmpireEnd {
   /// What became of a ruling that was done for him; none: it was taken.
   void reply(const OrderId& id, const std::optional<Refusal>& refusal);
   void bookmark(const KeepBookmark& wish);
+  /// What is kept for the review is sent, and again with each `review_changed`.
+  void tell_review(const WantReview& wish);
+  void review_changed();
+  void keep(const KeepReview& wish);
+  /// `by`: whose list it was. Answers whether it can be what a client sends.
+  bool attend(const Attend& said, const std::string& by);
   /// Said where they are not what was said last.
   void tell(const ClocksAre& clocks);
   void tell(const ServedAs& served);
@@ -78,6 +84,7 @@ class UmpireEnd {
   SendMessage send_;
   std::optional<ClocksAre> clocks_;
   std::optional<ServedAs> served_;
+  bool reviews_ = false;  ///< he has asked for what is kept for the review
   std::unique_ptr<UmpireClient> client_;
 };
 

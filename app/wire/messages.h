@@ -13,6 +13,8 @@
 #include "app/host/client.h"
 #include "app/host/umpire_client.h"
 #include "core/base/digest.h"
+#include "core/journal/kept_for_review.h"
+#include "core/journal/review_change.h"
 #include "core/sight/picture.h"
 #include "map/base/fault.h"
 
@@ -21,7 +23,7 @@ namespace sandgate::wire {
 using Bytes = std::vector<std::byte>;
 
 /// Rises with every change of what is said or how; host and client must have the same.
-inline constexpr std::uint32_t protocol = 8;
+inline constexpr std::uint32_t protocol = 9;
 
 /// A key of 128 bits that an invitation has.
 using Key = std::array<std::uint8_t, 16>;
@@ -116,7 +118,29 @@ struct KeepBookmark {
   SANDGATE_FIELDS(id, title)
   friend bool operator==(const KeepBookmark&, const KeepBookmark&) = default;
 };
-using FromClient = std::variant<Hello, Give, Rule, WantCountry, HaveRead, Intend, Steer, Leave, KeepBookmark>;
+/// The umpire's: what the file keeps for the review is wanted (ReviewIs), now and whenever it changes.
+struct WantReview {
+  OrderId id;  ///< by which it is answered
+  SANDGATE_FIELDS(id)
+  friend bool operator==(const WantReview&, const WantReview&) = default;
+};
+/// The umpire's: what he has added in his review, or taken from it. No order, and told to no seat.
+struct KeepReview {
+  OrderId id;  ///< by which it is answered
+  ReviewChange change;
+  SANDGATE_FIELDS(id, change)
+  friend bool operator==(const KeepReview&, const KeepReview&) = default;
+};
+/// The umpire's: what waited for him and is over, by his own watch; at most `most_attended_at_once`.
+struct Attend {
+  OrderId id;  ///< by which it is answered
+  std::vector<Attended> items;
+  SANDGATE_FIELDS(id, items)
+  friend bool operator==(const Attend&, const Attend&) = default;
+};
+inline constexpr std::size_t most_attended_at_once = 1'000;
+using FromClient = std::variant<Hello, Give, Rule, WantCountry, HaveRead, Intend, Steer, Leave, KeepBookmark,
+                                WantReview, KeepReview, Attend>;
 
 // --- What a host says
 
@@ -273,6 +297,13 @@ struct ServedAs {
   friend bool operator==(const ServedAs&, const ServedAs&) = default;
 };
 
+/// What the exercise file keeps for the review beside the journal.
+struct ReviewIs {
+  KeptForReview kept;
+  SANDGATE_FIELDS(kept)
+  friend bool operator==(const ReviewIs&, const ReviewIs&) = default;
+};
+
 enum class Parting : std::uint8_t {
   taken_over,   ///< the same seat was taken in a newer window
   withdrawn,    ///< the invitation
@@ -292,12 +323,16 @@ struct Farewell {
   friend bool operator==(const Farewell&, const Farewell&) = default;
 };
 using FromHost = std::variant<Welcome, TurnedAway, SheetIs, SettingIs, CountryPart, Told, Happened, UpToDate, Replied,
-                              ClockTold, BoardIs, Farewell, AwaitedAre, ClocksAre, SeatRefused, ServedAs>;
+                              ClockTold, BoardIs, Farewell, AwaitedAre, ClocksAre, SeatRefused, ServedAs, ReviewIs>;
 
 /// What is known of an exercise that a message must fit.
 struct Known {
   std::int64_t sides = 0, seats = 0;
 };
+
+/// What a client sends at once is no longer than this, in bytes, and what is kept for a review, told at once, no longer
+/// than that: else it is not sent, and whoever asked is told.
+inline constexpr std::size_t longest_review_change = 512u << 10, longest_review = 8u << 20;
 
 Bytes encode(const FromClient& message);
 Bytes encode(const FromHost& message);

@@ -71,7 +71,8 @@ struct Loss {
   friend bool operator==(const Loss&, const Loss&) = default;
 };
 
-/// The umpire's load: what waited for him, and how long by his watch.
+/// The umpire's load: what waited for him, and how long by his watch; what waited for several, once, as the first had
+/// it.
 struct UmpireLoad {
   std::vector<Attended> items;
   /// From raised to dealt with or passed; none where there were no items.

@@ -157,7 +157,7 @@ std::vector<Moment> greatest_error(const Review& review) {
   return {one};
 }
 
-std::vector<EventMoments::Stop> umpires_own(const Review& review, const History& history) {
+std::vector<EventMoments::Stop> umpires_own(const Review& review, std::span<const ExerciseFile::Bookmark> bookmarks) {
   std::vector<EventMoments::Stop> stops;
   for (const MomentMark& mark : review.marks.moments) {
     if (mark.event) stops.push_back({*mark.event, mark.key, mark.title});
@@ -165,10 +165,7 @@ std::vector<EventMoments::Stop> umpires_own(const Review& review, const History&
   const auto taken = [&](const std::string& key) {
     return std::ranges::any_of(stops, [&](const EventMoments::Stop& stop) { return stop.key == key; });
   };
-  if (!history.file()) return stops;
-  const auto bookmarks = history.file()->bookmarks();
-  if (!bookmarks) return stops;
-  for (const ExerciseFile::Bookmark& bookmark : *bookmarks) {
+  for (const ExerciseFile::Bookmark& bookmark : bookmarks) {
     std::string key = fmt::format("of_the_umpire:{}", bookmark.event);
     for (int n = 2; taken(key); ++n) key = fmt::format("of_the_umpire:{}:{}", bookmark.event, n);
     stops.push_back({bookmark.event, key, bookmark.title});
@@ -180,6 +177,13 @@ std::vector<EventMoments::Stop> umpires_own(const Review& review, const History&
 }  // namespace reviewing
 
 std::vector<Moment> find_moments(const Review& review, const History& history) {
+  Result<std::vector<ExerciseFile::Bookmark>> bookmarks;
+  if (history.file()) bookmarks = history.file()->bookmarks();
+  return find_moments(review, history, bookmarks ? *bookmarks : std::vector<ExerciseFile::Bookmark>());
+}
+
+std::vector<Moment> find_moments(const Review& review, const History& history,
+                                 std::span<const ExerciseFile::Bookmark> bookmarks) {
   using namespace reviewing;
   std::vector<Moment> all;
   const auto take = [&](std::vector<Moment> more) { std::ranges::move(more, std::back_inserter(all)); };
@@ -187,7 +191,7 @@ std::vector<Moment> find_moments(const Review& review, const History& history) {
   take(ranking::greatest_error(review));
   // The journal was read when the review was made; where it can be read no more, what was found till then is told.
   if (Result<Campaign> opening = history.at(0)) {
-    EventMoments events(review, std::move(*opening), ranking::umpires_own(review, history));
+    EventMoments events(review, std::move(*opening), ranking::umpires_own(review, bookmarks));
     const auto follow = [&](const ExerciseFile::Entry& entry) {
       events.take(entry, history.last_event_of(entry.number));
     };

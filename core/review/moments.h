@@ -28,6 +28,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,6 +36,7 @@
 #include "core/base/clause.h"
 #include "core/base/enumeration.h"
 #include "core/base/exercise_time.h"
+#include "core/journal/exercise_file.h"
 #include "map/base/id.h"
 #include "map/base/point.h"
 #include "map/base/quantity.h"
@@ -93,6 +95,9 @@ struct Moment {
 };
 
 /// By rank: rulings by hand last, the umpire's own where their weight puts them. `history` is that of the review.
+/// Bookmarks are those of its file, where it has one.
 std::vector<Moment> find_moments(const Review& review, const History& history);
+std::vector<Moment> find_moments(const Review& review, const History& history,
+                                 std::span<const ExerciseFile::Bookmark> bookmarks);
 
 }  // namespace sandgate

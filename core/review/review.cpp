@@ -160,7 +160,7 @@ const OrderLife* Review::order(std::int64_t number) const {
   return number < 1 || number > std::ssize(orders) ? nullptr : &orders[static_cast<std::size_t>(number - 1)];
 }
 
-Result<Review> read_review(History& history, const ReviewOf& of, const Progress& progress) {
+Result<Review> read_review(History& history, const KeptForReview& kept, const ReviewOf& of, const Progress& progress) {
   if (const Result<void> folded = history.fold({}, progress); !folded) return std::unexpected(folded.error());
   const Result<Campaign> opening = history.at(0);
   if (!opening) return std::unexpected(opening.error());
@@ -174,16 +174,20 @@ Result<Review> read_review(History& history, const ReviewOf& of, const Progress&
   if (!whole) {
     if (const Result<void> struck = add_struck(review, history); !struck) return std::unexpected(struck.error());
   }
-  if (const ExerciseFile* const file = history.file()) {
-    Result<std::vector<Attended>> attended = file->attended();
-    if (!attended) return std::unexpected(std::move(attended.error()));
-    review.figures.load.items = std::move(*attended);
-    Result<ReviewMarks> marks = file->review_marks();
-    if (!marks) return std::unexpected(std::move(marks.error()));
-    review.marks = std::move(*marks);
-  }
-  if (of.moments) review.moments = find_moments(review, history);
+  review.figures.load.items = kept.attended;
+  review.marks = kept.marks;
+  if (of.moments) review.moments = find_moments(review, history, kept.bookmarks);
   return review;
+}
+
+Result<Review> read_review(History& history, const ReviewOf& of, const Progress& progress) {
+  KeptForReview kept;
+  if (const ExerciseFile* const file = history.file()) {
+    Result<KeptForReview> read = kept_for_review(*file);
+    if (!read) return std::unexpected(std::move(read.error()));
+    kept = std::move(*read);
+  }
+  return read_review(history, kept, of, progress);
 }
 
 Result<Review> read_review(const std::filesystem::path& path, const ReviewOf& of, const Progress& progress) {

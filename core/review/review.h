@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/chronicle/chronicle.h"
+#include "core/journal/kept_for_review.h"
 #include "core/review/belief.h"
 #include "core/review/closed_move.h"
 #include "core/review/figures.h"
@@ -46,8 +47,12 @@ struct ReviewOf {
   bool beliefs = true;
   bool moments = true;  ///< needs beliefs for some
 };
-/// Folds the history where it is not folded yet. Faults: as of read_chronicle; cancelled.
+/// Folds the history where it is not folded yet; what is kept for the review is read in its file, where it has one.
+/// Faults: as of read_chronicle; cancelled.
 Result<Review> read_review(History& history, const ReviewOf& of = {}, const Progress& progress = {});
+/// The same with what is kept for the review elsewhere than in the history's file.
+Result<Review> read_review(History& history, const KeptForReview& kept, const ReviewOf& of = {},
+                           const Progress& progress = {});
 /// The same of a file.
 Result<Review> read_review(const std::filesystem::path& file, const ReviewOf& of = {}, const Progress& progress = {});
 

@@ -68,6 +68,14 @@ std::vector<std::string> seeds() {
   to_host.emplace_back(Intend{OrderId{{11}}, {"Hold"}});
   to_host.emplace_back(Steer{Steering::call_time, seat});
   to_host.emplace_back(KeepBookmark{OrderId{{12}}, "The bridge"});
+  KeptForReview kept;
+  kept.marks.remarks = {{"", RemarkKind::sustain, "Daly", {"one line", "another"}}};
+  kept.marks.moments = {{"own 1", true, 2, 1, "The bridge"}};
+  kept.attended = {{"idle", seat, 1, 1, Attended::Time{500}, true}};
+  to_host.emplace_back(WantReview{OrderId{{13}}});
+  to_host.emplace_back(KeepReview{OrderId{{14}}, change_between({}, kept.marks)});
+  to_host.emplace_back(KeepReview{OrderId{{15}}, change_between(kept.marks, {})});
+  to_host.emplace_back(Attend{OrderId{{16}}, kept.attended});
   to_host.emplace_back(Leave{});
 
   const ClockTold a_clock;
@@ -88,7 +96,8 @@ std::vector<std::string> seeds() {
                                         UpToDate{},
                                         ClocksAre{{a_clock.reading}},
                                         ServedAs{"x.sandgate", {"vanguard"}, "vanguard", true},
-                                        SeatRefused{{id, seat, CloseMyMove{}}, Refusal{}}};
+                                        SeatRefused{{id, seat, CloseMyMove{}}, Refusal{}},
+                                        ReviewIs{{}}};
   std::vector<std::string> all;
   std::string host_hears("\2"), client_hears("\3"), umpire_hears("\3");
   for (const FromClient& said : to_host) {

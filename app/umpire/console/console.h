@@ -194,7 +194,7 @@ class Console : public QWidget {
   QWidget *right_, *below_;
   QLabel *pointed_, *load_, *said_;
   QAction *freeze_ = nullptr, *close_ = nullptr, *back_ = nullptr, *marches_ = nullptr, *riders_ = nullptr,
-          *supply_ways_ = nullptr, *no_play_ = nullptr, *copy_ = nullptr, *review_ = nullptr, *leave_ = nullptr;
+          *supply_ways_ = nullptr, *no_play_ = nullptr, *copy_ = nullptr, *leave_ = nullptr;
   std::optional<MapPoint> pointer_at_;  ///< where it was last
 };
 

@@ -43,9 +43,6 @@ constexpr SightOf sights[] = {
 
 void Console::show_offers(const ConsoleOffers& offers) {
   copy_->setVisible(offers.copies);
-  // Whoever serves the exercise has its file.
-  review_->setVisible(offers.copies);
-  review_->setEnabled(offers.copies);
   copy_->setEnabled(offers.copies);
   leave_->setText(offers.copies ? tr("&Close the exercise…") : tr("&Leave"));
 }
@@ -57,8 +54,8 @@ void Console::make_menus() {
   QMenu* exercise = menus().addMenu(tr("&Exercise"));
   add(exercise, tr("&Bookmark for the review…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_B)},
       [this] { emit form_asked(ConsoleForm::bookmark); });
-  review_ = add(exercise, tr("&Review what has been so far"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R)},
-                [this] { emit review_asked(); });
+  add(exercise, tr("&Review what has been so far"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R)},
+      [this] { emit review_asked(); });
   add(exercise, tr("Back to the seats &board"), {QKeySequence(Qt::CTRL | Qt::Key_B)}, [this] { emit board_asked(); });
   const auto printable = [this] {
     const Campaign& campaign = umpire_.campaign();

@@ -51,7 +51,8 @@ struct FarClient {
 class ServedExercise {
  public:
   explicit ServedExercise(ServingWays ways, const char* posting = "", const char* scenario = "sandgate",
-                          std::optional<Signals> signalling = {}) {
+                          std::optional<Signals> signalling = {}, std::uint64_t epoch = 77)
+      : epoch_(epoch) {
     auto read = read_scenario(scenario_folder() / scenario, rulebook_folder(), {}, {posting, signalling});
     if (!read) qFatal("%s", read.error().sentence().c_str());
     begin(*read, ways);
@@ -155,8 +156,9 @@ class ServedExercise {
     };
     server = std::make_unique<ExerciseServer>(*session,
                                               wire::CountryFile{session->contents()->country_hash, country_file.size()},
-                                              country_file, 77, ways, clock, std::move(carrier));
+                                              country_file, epoch_, ways, clock, std::move(carrier));
   }
+  std::uint64_t epoch_ = 77;
   std::uint64_t last_link = 0;
   std::atomic<bool> soon = false;
 };

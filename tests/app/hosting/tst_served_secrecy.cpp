@@ -113,6 +113,25 @@ const std::vector<Pair>& secrets() {
          umpires.push_back(std::make_unique<FarClient>("umpire", served.country()));
          served.connect(*umpires.back());
        })},
+      {"an umpire elsewhere who keeps notes of his review",
+       [](Play& play) {
+         play.others = [umpire = std::shared_ptr<FarClient>()](ServedExercise& served, FarClient&, int step) mutable {
+           static std::vector<std::shared_ptr<FarClient>> umpires;  // as long as any exercise
+           if (step == 2) {
+             umpires.push_back(umpire = std::make_shared<FarClient>("umpire", served.country()));
+             served.connect(*umpire);
+           }
+           if (step < 3) return;
+           const auto say = [&](const wire::FromClient& said) { umpire->to_host.push_back(wire::encode(said)); };
+           const ReviewMarks marks{{{"", RemarkKind::improve, "red", {"By the north, " + std::to_string(step)}}},
+                                   {{"own 1", true, {}, 1, "red"}}};
+           say(wire::WantReview{numbered(1'000 + step)});
+           say(wire::KeepReview{numbered(2'000 + step), change_between({}, marks)});
+           say(wire::Attend{numbered(3'000 + step), {{"idle", SeatId{0}, 1, 1, Attended::Time{step}, true}}});
+           const auto kept = served.session->kept_for_review();
+           if (step > 3 && (!kept || kept->marks.remarks.empty() || kept->attended.empty())) qFatal("nothing was kept");
+         };
+       }},
   };
   return pairs;
 }

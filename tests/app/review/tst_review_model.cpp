@@ -4,6 +4,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "app/review/report_job.h"
 #include "app/review/review_model.h"
 #include "tests/app/fixtures/patience.h"
 #include "tests/app/fixtures/played.h"
@@ -266,13 +267,133 @@ class ReviewModelTest : public QObject {
     QCOMPARE(read->review->last_move(), std::int64_t{4});
     ReviewModel model;
     auto keeping =
-        std::make_shared<HostedKeeping>([&](const ReviewMarks& marks) { return session->keep_review(marks); });
+        std::make_shared<HostedKeeping>([&](const ReviewChange& change) { return session->keep_review(change); });
     model.take(std::move(*read), keeping);
     QVERIFY(model.add_remark({{}, RemarkKind::lesson, {}, {"kept while it is played"}}));
     QVERIFY(!model.keeping_now());
     session->play_commanders();
     QVERIFY(session->close());
     QCOMPARE(read_reviewed(file, ReviewOpened::over)->review->marks.remarks.size(), std::size_t{1});
+  }
+
+  // An umpire at the host and others elsewhere: what one adds is laid over what the other has added.
+  void two_who_review_at_once_lose_nothing_of_each_other() {
+    const std::filesystem::path file = folder_.filePath("two.sandgate").toStdString();
+    const auto session = playing(*scenario_, file, 4);
+    ReviewModel one, other;
+    for (ReviewModel* model : {&one, &other})
+      model->take(
+          *read_reviewed(file, ReviewOpened::running),
+          std::make_shared<HostedKeeping>([&](const ReviewChange& change) { return session->keep_review(change); }));
+    QVERIFY(one.add_remark({{}, RemarkKind::lesson, {}, {"of the one"}}));
+    QVERIFY(one.add_moment("His"));
+    // It has not been told, and says something of its own.
+    QVERIFY(other.add_remark({{}, RemarkKind::lesson, {}, {"of the other"}}));
+    QCOMPARE(other.marks().remarks.size(), std::size_t{2});
+    QVERIFY(other.moment(one.in_hand()->key));
+    QCOMPARE(other.marks(), session->kept_for_review()->marks);
+    // What one takes away does not mislead the other, who has not been told, of which of his he changes.
+    QVERIFY(other.add_remark({{}, RemarkKind::said, {}, {"and this"}}));
+    QVERIFY(session->keep_review({{{Remark{{}, RemarkKind::lesson, {}, {"of the one"}}, std::nullopt}}, {}}));
+    QVERIFY(other.change_remark(2, {{}, RemarkKind::said, {}, {"or that"}}));
+    QCOMPARE(other.marks().remarks.size(), std::size_t{2});
+    QCOMPARE(other.marks().remarks.back().text, Lines{"or that"});
+    // What is told meanwhile is seen.
+    QSignalSpy changed(&one, &ReviewModel::marks_changed);
+    one.kept_elsewhere(other.marks());
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(one.marks(), other.marks());
+    one.kept_elsewhere(other.marks());
+    QCOMPARE(changed.size(), 1);
+    // And what is taken away elsewhere is in hand no more.
+    QVERIFY(one.in_hand());
+    one.kept_elsewhere({});
+    QVERIFY(!one.in_hand() && one.marks().moments.empty());
+  }
+
+  // One that another set later in the day than this was read stands behind it, and hinders nothing.
+  void a_moment_that_another_set_since_is_no_hindrance() {
+    const std::filesystem::path file = folder_.filePath("later.sandgate").toStdString();
+    const auto session = playing(*scenario_, file, 2);
+    ReviewModel model;
+    model.take(
+        *read_reviewed(file, ReviewOpened::running),
+        std::make_shared<HostedKeeping>([&](const ReviewChange& change) { return session->keep_review(change); }));
+    session->play_commanders();
+    session->play_commanders();
+    const std::int64_t later = session->events();
+    QVERIFY(later > model.reviewed().events);
+    ReviewMarks marks;
+    marks.moments = {{"own " + std::to_string(later), true, {}, later, "Since then"}};
+    QVERIFY(session->keep_review(change_between({}, marks)));
+    model.kept_elsewhere(marks);
+    QVERIFY(model.moment(marks.moments.front().key));
+    QVERIFY(model.add_remark({{}, RemarkKind::lesson, {}, {"all the same"}}));
+    QCOMPARE(session->kept_for_review()->marks.remarks.size(), std::size_t{1});
+    model.choose_moment(0);
+    model.to_last();
+    QTRY_VERIFY_WITH_TIMEOUT(model.current(), patience);
+  }
+
+  // The same, whether it is read in a file or as it came over a line.
+  void KS_10_a_journal_without_a_file_is_the_same_review() {
+    const std::filesystem::path file = folder_.filePath("served.sandgate").toStdString();
+    const auto session = playing(*scenario_, file, 6);
+    QVERIFY(session->keep_review(change_between({}, {{{"", RemarkKind::lesson, "", {"At the host"}}}, {}})));
+    QVERIFY(session->bookmark("Here it turned"));
+    QVERIFY(session->keep_attended(std::vector<Attended>{{"idle", SeatId{0}, 1, 2, Attended::Time{90'000}, true}}));
+    const auto of_file = read_reviewed(file, ReviewOpened::running);
+    QVERIFY2(of_file, qPrintable(told(of_file)));
+    const auto received = read_received(received_of(*session));
+    QVERIFY2(received, qPrintable(told(received)));
+    QVERIFY(received->running && received->file.empty() && received->intents.sound.empty());
+    QCOMPARE(received->name, std::string("served.sandgate"));
+    QCOMPARE(received->events, of_file->events);
+    QCOMPARE(received->stops, of_file->stops);
+    const Review &a = *of_file->review, &b = *received->review;
+    QVERIFY(a.moves == b.moves && a.orders == b.orders && a.beliefs == b.beliefs && a.marks == b.marks);
+    QCOMPARE(a.moments, b.moments);
+    QVERIFY(a.figures.load.items == b.figures.load.items && a.figures.load.items.size() == 1);
+    QVERIFY(std::ranges::any_of(b.moments, [](const Moment& one) { return one.text == "Here it turned"; }));
+    // Any instant, and what any seat believed there.
+    for (const ReviewStop& stop : {received->stops[received->stops.size() / 2], received->stops.back()}) {
+      QCOMPARE(received->history->history.at(stop.event)->state_hash().hex(),
+               of_file->history->history.at(stop.event)->state_hash().hex());
+      QVERIFY(received->history->history.view(SeatId{1}, stop.event)->picture() ==
+              of_file->history->history.view(SeatId{1}, stop.event)->picture());
+    }
+  }
+
+  // A report of it: the tables are those of the file's report, byte by byte; one seat's has nothing but what it knew.
+  void KS_10_a_report_needs_no_file_data() {
+    QTest::addColumn<QString>("seat");
+    QTest::newRow("of all") << QString();
+    QTest::newRow("of one seat") << QString("red");
+  }
+  void KS_10_a_report_needs_no_file() {
+    QFETCH(const QString, seat);
+    const std::string who = seat.toStdString();
+    const std::filesystem::path file = folder_.filePath("reported" + seat + ".sandgate").toStdString();
+    const auto session = playing(*scenario_, file, 6);
+    const auto writers = writers_there_are();
+    const std::filesystem::path of_file = folder_.filePath("of-file" + seat).toStdString(),
+                                received = folder_.filePath("received" + seat).toStdString();
+    const auto read = read_received(received_of(*session));
+    QVERIFY2(read, qPrintable(told(read)));
+    const auto a = write_review(writers, {file, who, "csv", of_file});
+    QVERIFY2(a, qPrintable(told(a)));
+    const auto b = write_review(writers, {{}, who, "csv", received, std::make_shared<const ReviewInHand>(*read)});
+    QVERIFY2(b, qPrintable(told(b)));
+    int tables = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(of_file)) {
+      QCOMPARE(bytes_of(received / entry.path().filename()), bytes_of(entry.path()));
+      ++tables;
+    }
+    QVERIFY(tables > 3);
+    const auto nobody = write_review(
+        writers,
+        {{}, "nobody", "csv", folder_.filePath("none").toStdString(), std::make_shared<const ReviewInHand>(*read)});
+    QVERIFY(!nobody && !std::filesystem::exists(folder_.filePath("none").toStdString()));
   }
 
   void bad_files_are_one_sentence_data() {
@@ -335,6 +456,18 @@ class ReviewModelTest : public QObject {
   }
 
  private:
+  /// As an umpire elsewhere has it.
+  static ReceivedJournal received_of(Session& session) {
+    const auto umpire = session.take_umpire();
+    ReceivedJournal journal{session.file().filename().string(), umpire->campaign().shared_setting(), {}, {}};
+    const auto all = session.each_transaction(0, umpire->sequence(), [&](const Transaction& one) {
+      journal.entries.push_back({static_cast<std::int64_t>(one.number), one.order, one.events});
+    });
+    if (!all) qFatal("%s", all.error().sentence().c_str());
+    journal.kept = *session.kept_for_review();
+    return journal;
+  }
+
   QTemporaryDir folder_;
   std::optional<Scenario> scenario_;
   std::filesystem::path played_, file_;

@@ -441,6 +441,22 @@ class ReviewPageTest : public QObject {
     QVERIFY(page->model().add_remark({{}, RemarkKind::lesson, "Hay", {"Said at the break-point"}}));
     QVERIFY(!page->model().keeping_now());
     QVERIFY(intents_text(page->model()).contains("stays sealed"));
+    // What an umpire elsewhere adds is seen here, and neither takes the other's away.
+    const Remark elsewhere{{}, RemarkKind::improve, "Redmayne", {"From elsewhere"}};
+    QVERIFY(host.host()->session().keep_review({{{std::nullopt, elsewhere}}, {}}));
+    QCOMPARE(page->model().marks().remarks.size(), std::size_t{2});
+    page->model().remove_remark(1);
+    QCOMPARE(host.host()->session().kept_for_review()->marks.remarks.size(), std::size_t{1});
+    // What waited for him is in the file as it is over, not only when all is closed.
+    Attention& attention = host.console()->attention();
+    AttentionItem item;
+    item.key = {AttentionKind::request, SeatId{0}, BodyId{}, 7};
+    item.seats = {SeatId{0}};
+    attention.set_found(AttentionKind::request, {item});
+    attention.deal(item.key, AttentionDeed::nudge);
+    QVERIFY(host.host()->session().umpire(Announce{"Stand fast"}, "Maj Redmayne"));
+    const auto attended = host.host()->session().kept_for_review()->attended;
+    QVERIFY(std::ranges::any_of(attended, [](const Attended& one) { return one.kind == "request" && one.dealt; }));
     host.close_exercise();
     QSignalSpy refused(&page->model(), &ReviewModel::refused);
     page->model().add_remark({{}, RemarkKind::lesson, {}, {"too late"}});

@@ -17,6 +17,16 @@ constexpr Known many{std::int64_t{1} << 31, std::int64_t{1} << 31};
 
 OrderId an_id() { return {{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 255}}; }
 
+KeptForReview some_kept() {
+  KeptForReview kept;
+  kept.marks.remarks = {{"melee:4", RemarkKind::improve, "Capt Daly", {"Say when", "", "it lapses"}},
+                        {"", RemarkKind::said, "", {"„bis es gehalten wird“"}}};
+  kept.marks.moments = {{"melee:4", true, 2, {}, ""}, {"own 9", false, {}, 9, "The bridge"}};
+  kept.bookmarks = {{7, "Here"}};
+  kept.attended = {{"idle", SeatId{2}, 3, 5, Attended::Time{61'500}, true}, {"inject", SeatId{}, 1, 1, {}, false}};
+  return kept;
+}
+
 std::vector<FromClient> said_by_clients() {
   std::vector<FromClient> all{
       Hello{"build 7", "red-foot", {1, 2, 3}, "Capt Daly", "vanguard", wire::Held{77, 12'345'678'901}},
@@ -27,6 +37,10 @@ std::vector<FromClient> said_by_clients() {
       Steer{Steering::freeze},
       Steer{Steering::call_time, SeatId{1}},
       KeepBookmark{an_id(), "The bridge falls"},
+      WantReview{an_id()},
+      KeepReview{an_id(), change_between(some_kept().marks, {})},
+      KeepReview{an_id(), change_between({}, some_kept().marks)},
+      Attend{an_id(), some_kept().attended},
       Leave{}};
   tests::AnyValues any(4);
   for (std::size_t kind = 0; kind < 3 * kind_count<Deed>; ++kind) {
@@ -70,6 +84,7 @@ std::vector<FromHost> said_by_hosts() {
       Farewell{Parting::handed_over, "Maj Nolan"},
       AwaitedAre{{SeatId{0}, SeatId{3}}, {SeatId{3}}},
       ClocksAre{{{ClockReading::State::move, false, 59, 240, {60, 30}, 1}, {}}},
+      ReviewIs{some_kept()},
       ServedAs{"Pass of St Cezary.sandgate", {"straight", "vanguard"}, "vanguard", false},
       SeatRefused{{an_id(), SeatId{1}, CloseMyMove{}}, Refusal{RefusalCode::no_play, clauses::officials, {}}}};
   tests::AnyValues any(5);
