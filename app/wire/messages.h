@@ -21,7 +21,7 @@ namespace sandgate::wire {
 using Bytes = std::vector<std::byte>;
 
 /// Rises with every change of what is said or how; host and client must have the same.
-inline constexpr std::uint32_t protocol = 8;
+inline constexpr std::uint32_t protocol = 9;
 
 /// A key of 128 bits that an invitation has.
 using Key = std::array<std::uint8_t, 16>;
@@ -116,7 +116,15 @@ struct KeepBookmark {
   SANDGATE_FIELDS(id, title)
   friend bool operator==(const KeepBookmark&, const KeepBookmark&) = default;
 };
-using FromClient = std::variant<Hello, Give, Rule, WantCountry, HaveRead, Intend, Steer, Leave, KeepBookmark>;
+/// A commander's: of what his own seat has known so far the part from this byte on is wanted (seat_record_bytes.h);
+/// from nought on it is made anew.
+struct WantRecord {
+  std::uint64_t from = 0;
+  SANDGATE_FIELDS(from)
+  friend bool operator==(const WantRecord&, const WantRecord&) = default;
+};
+using FromClient =
+    std::variant<Hello, Give, Rule, WantCountry, HaveRead, Intend, Steer, Leave, KeepBookmark, WantRecord>;
 
 // --- What a host says
 
@@ -273,6 +281,25 @@ struct ServedAs {
   friend bool operator==(const ServedAs&, const ServedAs&) = default;
 };
 
+/// As it was asked for, to the one commander whose seat it is of.
+struct RecordPart {
+  std::uint64_t from = 0, whole = 0;  ///< the first byte of it that is here, and how many there are
+  Bytes bytes;
+  SANDGATE_FIELDS(from, whole, bytes)
+  friend bool operator==(const RecordPart&, const RecordPart&) = default;
+};
+enum class Unmade : std::uint8_t {
+  not_read,   ///< the exercise's file cannot be read back now
+  too_large,  ///< for a message
+};
+constexpr auto words_of(Unmade) { return std::to_array<std::string_view>({"not_read", "too_large"}); }
+/// Instead of it.
+struct NoRecord {
+  Unmade why = Unmade::not_read;
+  SANDGATE_FIELDS(why)
+  friend bool operator==(const NoRecord&, const NoRecord&) = default;
+};
+
 enum class Parting : std::uint8_t {
   taken_over,   ///< the same seat was taken in a newer window
   withdrawn,    ///< the invitation
@@ -291,8 +318,9 @@ struct Farewell {
   SANDGATE_FIELDS(why, holder)
   friend bool operator==(const Farewell&, const Farewell&) = default;
 };
-using FromHost = std::variant<Welcome, TurnedAway, SheetIs, SettingIs, CountryPart, Told, Happened, UpToDate, Replied,
-                              ClockTold, BoardIs, Farewell, AwaitedAre, ClocksAre, SeatRefused, ServedAs>;
+using FromHost =
+    std::variant<Welcome, TurnedAway, SheetIs, SettingIs, CountryPart, Told, Happened, UpToDate, Replied, ClockTold,
+                 BoardIs, Farewell, AwaitedAre, ClocksAre, SeatRefused, ServedAs, RecordPart, NoRecord>;
 
 /// What is known of an exercise that a message must fit.
 struct Known {
