@@ -7,7 +7,7 @@
 #include "app/charts/day_layout.h"
 #include "app/charts/terms.h"
 #include "app/mapview/paint.h"
-#include "app/words/measures.h"
+#include "app/words/arguments.h"
 #include "app/words/times.h"
 
 namespace sandgate {
@@ -15,7 +15,7 @@ namespace {
 
 using charts::Charts;
 
-constexpr double lane_height = 22, told_height = 18, men_height = 36, figures_height = 29;
+constexpr double own_lane_height = 22, told_height = 18, men_height = 36, figures_height = 29;
 
 std::vector<ClosedMove> closed_moves(const SeatRecord& record) {
   std::vector<ClosedMove> moves;
@@ -27,6 +27,12 @@ std::vector<ClosedMove> closed_moves(const SeatRecord& record) {
     moves.push_back(move);
   }
   return moves;
+}
+
+/// As a line begins.
+QString capital(QString words) {
+  if (!words.isEmpty()) words[0] = words[0].toUpper();
+  return words;
 }
 
 EndSign known_sign(KnownFate fate) {
@@ -45,7 +51,7 @@ EndSign known_sign(KnownFate fate) {
   return EndSign::none;
 }
 
-bool open(const KnownOrder& order) {
+bool goes_on(const KnownOrder& order) {
   return order.fate == KnownFate::unanswered || order.fate == KnownFate::had || order.fate == KnownFate::begun;
 }
 
@@ -60,10 +66,10 @@ OrderRow known_row(const KnownOrder& order, const MoveAxis& axis) {
                                                       : std::max(row.given, axis.x(order.told));
   row.works = order.begun.has_value();
   row.begun = order.begun ? std::max(row.arrived, axis.x(*order.begun)) : row.arrived;
-  row.done = order.done     ? std::max(row.begun, axis.x(*order.done))
-             : !order.begun ? row.begun
-             : open(order)  ? end
-                            : std::max(row.begun, axis.x(order.told));
+  row.done = order.done       ? std::max(row.begun, axis.x(*order.done))
+             : !order.begun   ? row.begun
+             : goes_on(order) ? end
+                              : std::max(row.begun, axis.x(order.told));
   row.waits = order.arrived && (order.begun ? row.begun > row.arrived : order.fate == KnownFate::had);
   if (order.fate == KnownFate::had && !order.begun) row.begun = row.done = std::max(row.arrived, end);
   row.end = std::max({row.given, row.arrived, row.begun, row.done});
@@ -88,13 +94,16 @@ QString known_fate_words(KnownFate fate) {
   return {};
 }
 
+QString known_order_head(const SeatRecord& record, const KnownOrder& order) {
+  const QString what = capital(charts::instruction(order.kind));
+  return order.to ? Charts::tr("%1 to %2").arg(what, words::place(*order.to, record.briefing)) : what;
+}
+
 QString known_order_words(const SeatRecord& record, const KnownOrder& order) {
   const auto at = [](const QString& words, const std::optional<Instant>& when) {
     return when ? words.arg(words::short_time(when->time)) : QString();
   };
-  const QString what = charts::instruction(order.kind);
-  QStringList told{order.to ? Charts::tr("%1 to %2").arg(what, words::place(*order.to, record.briefing)) : what,
-                   Charts::tr("given %1").arg(words::short_time(order.given.time))};
+  QStringList told{known_order_head(record, order), Charts::tr("given %1").arg(words::short_time(order.given.time))};
   if (order.sent > 0) told << at(Charts::tr("arrived %1"), order.arrived);
   told << at(Charts::tr("begun %1"), order.begun) << at(Charts::tr("done %1"), order.done);
   told.removeAll(QString());
@@ -113,7 +122,7 @@ OwnDay::OwnDay(const SeatRecord& record, const std::vector<KnownOrder>& orders, 
   double men = px(men_height), told = px(told_height);
   const double lanes = room.bottom() - top - px(figures_height) - px(2);
   // Where room is short the lanes keep two, then what stands under them gives way.
-  const double least = std::min(lanes_height_, px(2 * lane_height));
+  const double least = std::min(lanes_height_, px(2 * own_lane_height));
   if (lanes - men - told < least) men = 0;
   if (lanes - men - told < least) told = 0;
   const double left = std::max(0.0, lanes - men - told);
@@ -125,7 +134,7 @@ OwnDay::OwnDay(const SeatRecord& record, const std::vector<KnownOrder>& orders, 
   }
   const double lanes_top = top + px(figures_height);
   const double lanes_foot =
-      lanes_top + (all_lanes_.empty() ? std::min(left, px(lane_height)) : std::min(left, lanes_height_));
+      lanes_top + (all_lanes_.empty() ? std::min(left, px(own_lane_height)) : std::min(left, lanes_height_));
   lanes_ = QRectF(QPointF(room.left(), lanes_top), QPointF(room.right(), lanes_foot));
   const double foot = lanes_foot + told + men;
   field_ = QRectF(QPointF(axis_.left(), top), QPointF(axis_.right(), foot));
@@ -144,7 +153,7 @@ void OwnDay::make_lanes(const SeatRecord& record, const std::vector<KnownOrder>&
     if (!trace.own) continue;
     const auto of = by_body.find(trace.handle);
     if (of == by_body.end()) continue;
-    Lane lane{trace.handle, QString::fromStdString(trace.name), of->second, lanes_height_, px(lane_height), {}};
+    Lane lane{trace.handle, QString::fromStdString(trace.name), of->second, lanes_height_, px(own_lane_height), {}};
     for (const KnownOrder* order : lane.orders) lane.numbers.push_back(order->number);
     lanes_height_ += lane.height;
     all_lanes_.push_back(std::move(lane));

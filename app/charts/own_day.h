@@ -67,6 +67,8 @@ class OwnDay {
   double lanes_height_ = 0, scroll_ = 0, tag_top_ = 0;
 };
 
+/// "March to 44 12": what was ordered.
+QString known_order_head(const SeatRecord& record, const KnownOrder& order);
 /// "March to 44 12, given 10.02, arrived 10.08, begun 10.12": an order as far as the seat was told of it.
 QString known_order_words(const SeatRecord& record, const KnownOrder& order);
 /// "done", "came after a later one": how it stands, as far as it was told.

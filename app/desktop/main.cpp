@@ -14,6 +14,7 @@
 #include "app/invite/addresses.h"
 #include "app/replay/replay_page.h"
 #include "app/review/open_review.h"
+#include "app/review/own/own_page.h"
 #include "app/umpire/host_dialog.h"
 #include "app/umpire/host_page.h"
 #include "app/umpire/joined_console.h"
@@ -201,6 +202,7 @@ int main(int argc, char** argv) {
                                  std::shared_ptr<const sandgate::Sheet> sheet) -> sandgate::FarConsole* {
       return new sandgate::JoinedConsole(end, umpire, std::move(sheet), sandgate::data_folder());
     });
+    shell.set_own_review(sandgate::own_review_opener());
     shell.showMaximized();
     if (options.isSet(edit)) prepare(shell, options.value(edit).toStdString());
     const QStringList files = options.positionalArguments();

@@ -19,6 +19,14 @@ class ReportDialog : public QDialog {
   Q_OBJECT
  public:
   ReportDialog(std::filesystem::path file, const Setting& setting, ReportWriters writers, QWidget* parent = nullptr);
+  /// One report alone, made of what is in hand.
+  struct Of {
+    std::filesystem::path beside;  ///< where it is proposed
+    std::string name;              ///< for what is proposed: the seat's
+    QString whose;                 ///< what the dialog says of it
+    MakeReport make;
+  };
+  ReportDialog(const Of& of, ReportWriters writers, QWidget* parent = nullptr);
 
   QComboBox* format_field() const { return format_; }
   QComboBox* whose_field() const { return whose_; }
@@ -34,15 +42,18 @@ class ReportDialog : public QDialog {
   void written(const QString& to);
 
  private:
+  ReportDialog(std::filesystem::path file, ReportWriters writers, QWidget* parent);
   const ReportWriters::Entry* format() const;
   /// Beside the exercise, under a name that is free.
   void propose();
+  void lay_out();
   void browse();
   void write();
   void show_writing(bool writing);
 
   std::filesystem::path file_;
   std::vector<std::string> seats_;
+  MakeReport make_;  ///< of one that is made of what is in hand; else of the file
   std::shared_ptr<const ReportWriters> writers_;
   QComboBox *format_, *whose_;
   QLineEdit* to_;

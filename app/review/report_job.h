@@ -2,8 +2,10 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <string>
 
+#include "app/report/report.h"
 #include "app/report/writers.h"
 #include "map/base/progress.h"
 
@@ -18,6 +20,10 @@ struct ReportWish {
   std::string format;          ///< of a writer
   std::filesystem::path to;
 };
+using MakeReport = std::function<Result<Report>(const ReportWishes& wishes, const Progress& progress)>;
+/// The same of a report that is made of what one has in hand, and not of a file.
+Result<void> write_made(const ReportWriters& writers, const MakeReport& make, const std::string& format,
+                        const std::filesystem::path& to, const Progress& progress = {});
 /// Slow; on any thread, while a QGuiApplication runs. Faults: as of reading it and of write_report; nothing is written
 /// then.
 Result<void> write_review(const ReportWriters& writers, const ReportWish& wish, const Progress& progress = {});

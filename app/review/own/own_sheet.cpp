@@ -1,0 +1,174 @@
+#include "app/review/own/own_sheet.h"
+
+#include <algorithm>
+
+#include "app/desk/model/pieces.h"
+#include "app/mapview/route_drawing.h"
+#include "app/review/chart_view.h"
+
+namespace sandgate {
+namespace {
+
+OwnBody own_then(const OwnBody& end, const KnownPoint& then) {
+  OwnBody body = end;
+  body.at = then.at;
+  body.facing = then.facing;
+  body.formation = then.formation;
+  body.gone = then.gone;
+  body.at_hand = then.at_hand;
+  body.known = then.known;
+  body.mine = then.mine;
+  return body;
+}
+
+SightedBody sighted_then(const KnownTrace& trace, const KnownPoint& then, const Sighting& look) {
+  SightedBody body;
+  body.handle = trace.handle;
+  body.side = trace.side;
+  body.state = then.at_hand ? ReportKind::seen : ReportKind::lost;
+  body.seen = look;
+  body.seen.at = then.at;
+  body.seen.facing = then.facing;
+  body.time = then.known;
+  return body;
+}
+
+}  // namespace
+
+SheetContent own_content(const SeatRecord& record, std::int64_t move) {
+  SheetContent content;
+  const ExerciseTime now = record.closes[static_cast<std::size_t>(move)];
+  for (std::size_t i = 0; i < record.traces.size(); ++i) {
+    const KnownTrace& trace = record.traces[i];
+    const KnownPoint* then = known_at(trace, move);
+    if (!then || then->gone) continue;
+    const Livery livery = record.briefing.sides[trace.side.index()].livery;
+    if (const OwnBody* end = trace.own ? record.end.body(trace.handle) : nullptr) {
+      content.pieces.push_back(piece_of(own_then(*end, *then), record.briefing, livery, now));
+    } else if (const Sighting* look = trace.own ? nullptr : look_at(trace, move)) {
+      // As at the desk: where something stood three hours ago only hides where it may be.
+      const bool old = !then->at_hand && now.minutes - then->known.minutes > drawn_for_minutes;
+      if (old) continue;
+      content.pieces.push_back(piece_of(sighted_then(trace, *then, *look), record.briefing, now));
+    } else {
+      continue;
+    }
+    content.bodies.push_back(BodyId{static_cast<std::int32_t>(i)});
+  }
+  return content;
+}
+
+OwnSheet::OwnSheet(OwnModel& model, SheetBackdrop& backdrop, QWidget* parent)
+    : ConsoleSheet(backdrop, parent), model_(model) {
+  setAccessibleName(tr("The sheet as your seat had it"));
+  connect(&model_, &OwnModel::taken_in_hand, this, &OwnSheet::take);
+  connect(&model_, &OwnModel::moved, this, &OwnSheet::follow);
+  connect(&model_, &OwnModel::order_changed, this, qOverload<>(&QWidget::update));
+  connect(&model_, &OwnModel::chosen_changed, this, qOverload<>(&QWidget::update));
+  connect(this, &ConsoleSheet::clicked, this,
+          [this](BodyId body) { model_.choose(body.none() ? std::nullopt : std::optional(body.index())); });
+  if (model_.taken()) {
+    take();
+    follow();
+  }
+}
+
+void OwnSheet::take() {
+  marched_.clear();
+  const SeatRecord& record = model_.record();
+  for (std::size_t i = 0; i < record.traces.size(); ++i) {
+    const KnownTrace& trace = record.traces[i];
+    if (!trace.own) continue;
+    TracedBody one{BodyId{static_cast<std::int32_t>(i)}, record.briefing.sides[trace.side.index()].livery, {}};
+    for (const KnownPoint& point : trace.points) {
+      if (point.gone) break;
+      TracePoint at;
+      at.move = point.move;
+      at.at = point.at;
+      at.men = point.men;
+      one.trace.push_back(at);
+    }
+    marched_.push_back(std::move(one));
+  }
+}
+
+void OwnSheet::follow() {
+  SheetContent content = own_content(model_.record(), model_.move());
+  own_ = static_cast<std::size_t>(
+      std::ranges::count_if(content.bodies, [this](BodyId body) { return model_.record().traces[body.index()].own; }));
+  show_content(std::move(content));
+  emit shown_changed();
+}
+
+void OwnSheet::show_traces(bool on) {
+  traces_ = on;
+  update();
+  emit shown_changed();
+}
+
+void OwnSheet::show_whole_day(bool on) {
+  whole_day_ = on;
+  update();
+  emit shown_changed();
+}
+
+void OwnSheet::show_what_was_known() {
+  const SeatRecord& record = model_.record();
+  const MapBox all = whole();
+  std::optional<MapBox> box;
+  for (const KnownTrace& trace : record.traces) {
+    for (const KnownPoint& point : trace.points) {
+      const MapPoint at = record.briefing.to_ground(point.at);
+      if (!box) box = MapBox{at.east, at.north, at.east, at.north};
+      box->west = std::min(box->west, at.east), box->east = std::max(box->east, at.east);
+      box->south = std::min(box->south, at.north), box->north = std::max(box->north, at.north);
+    }
+  }
+  if (!box) return show_all();
+  constexpr double room = 0.12, least = 0.25;
+  const double wide = std::max(box->width() * (1 + 2 * room), all.width() * least);
+  const double high = std::max(box->depth() * (1 + 2 * room), all.depth() * least);
+  const MapPoint middle{(box->west + box->east) / 2, (box->south + box->north) / 2};
+  show_box({middle.east - wide / 2, middle.north - high / 2, middle.east + wide / 2, middle.north + high / 2});
+}
+
+void OwnSheet::paint_below(QPainter& painter, std::vector<QRectF>& /*avoid*/) {
+  if (!traces_ || !model_.taken()) return;
+  TraceOptions options = TraceOptions::of_window(static_cast<double>(model_.move()));
+  if (whole_day_) options.moves.reset();
+  if (model_.chosen()) options.chosen = BodyId{static_cast<std::int32_t>(*model_.chosen())};
+  const Briefing& briefing = model_.record().briefing;
+  TraceDrawing(
+      marched_, [&briefing](Point at) { return briefing.to_ground(at); }, view(), options, chart_look_now())
+      .paint(painter);
+}
+
+// The order in hand: from where its body was known to be when it was given to where it leads.
+void OwnSheet::paint_above(QPainter& painter, std::vector<QRectF>& /*avoid*/) {
+  const KnownOrder* order = model_.taken() ? model_.order_in_hand() : nullptr;
+  if (!order || !order->to) return;
+  const SeatRecord& record = model_.record();
+  const auto trace =
+      std::ranges::find_if(record.traces, [&](const KnownTrace& one) { return one.own && one.handle == order->body; });
+  const KnownPoint* from = trace == record.traces.end() ? nullptr : known_at(*trace, order->given.move);
+  if (!from) return;
+  const QPointF a = view().to_pixel(record.briefing.to_ground(from->at)),
+                b = view().to_pixel(record.briefing.to_ground(*order->to));
+  painter.save();
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setBrush(Qt::NoBrush);
+  QPen pen(theme().halo, 4);
+  painter.setPen(pen);
+  painter.drawLine(a, b);
+  pen = QPen(theme().ink, 1.6);
+  pen.setDashPattern({4, 2.5});
+  painter.setPen(pen);
+  painter.drawLine(a, b);
+  painter.setPen(QPen(theme().ink, 1.6));
+  painter.setBrush(theme().halo);
+  constexpr double radius = 4.5;
+  painter.drawEllipse(b, radius, radius);
+  painter.restore();
+}
+
+}  // namespace sandgate
