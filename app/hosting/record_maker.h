@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "app/wire/messages.h"
-#include "core/base/id.h"
+#include "map/base/id.h"
 
 namespace sandgate {
 

@@ -17,7 +17,7 @@ std::int64_t minutes_old(const SeatRecord& record, const KnownPoint& point, std:
 
 }  // namespace
 
-QString known_name(const SeatRecord& record, const KnownTrace& trace, std::int64_t move) {
+QString known_name(const KnownTrace& trace, std::int64_t move) {
   if (trace.own) return text_of(trace.name);
   const Sighting* seen = look_at(trace, move);
   const QString what = seen ? words::short_what(*seen) : QString();
@@ -32,7 +32,7 @@ std::vector<Piece> known_pieces(const SeatRecord& record, std::int64_t move) {
     Piece piece;
     piece.at = record.briefing.to_ground(point->at);
     piece.livery = record.briefing.sides[trace.side.index()].livery;
-    piece.label = known_name(record, trace, move);
+    piece.label = known_name(trace, move);
     const std::int64_t old = minutes_old(record, *point, move);
     if (trace.own) {
       if (const OwnBody* own = record.end.body(trace.handle)) {
@@ -60,7 +60,7 @@ std::vector<ReportScrubber::Piece> scrubber_pieces(const SeatRecord& record, std
     const KnownPoint* point = known_at(trace, move);
     if (!point || point->gone) continue;
     const std::int64_t old = minutes_old(record, *point, move);
-    const QString name = known_name(record, trace, move);
+    const QString name = known_name(trace, move);
     const Side& side = record.briefing.sides[trace.side.index()];
     QString told = Words::tr("%1, %2").arg(name, text_of(side.name));
     if (point->men > 0) told += Words::tr(", %1").arg(words::men(Men{static_cast<std::int32_t>(point->men)}));
