@@ -50,7 +50,7 @@ ExerciseServer::ExerciseServer(Session& session, CountryFile file, std::span<con
       attendance_(invited_rows(session.setting(), ways_), now_),
       observers_(session.setting().observers),
       all_(session.take_umpire()),
-      records_(std::make_unique<RecordMaker>(session.file(), carrier_.soon)) {
+      records_(std::make_unique<RecordMaker>(session.file(), all_->campaign().shared_setting(), carrier_.soon)) {
   // One that stands still in its first move is taken for one that has not begun.
   begun_ = !ways_.fresh && (session_.move() > 1 || session_.over() || !conductor_.paused());
   if (!begun_) ways_.begin == BeginWhen::at_once ? steer(Steering::begin) : conductor_.pause();

@@ -10,8 +10,9 @@
 
 namespace sandgate {
 
-RecordMaker::RecordMaker(std::filesystem::path file, std::function<void()> ready)
-    : file_(std::move(file)), ready_(std::move(ready)) {}
+RecordMaker::RecordMaker(std::filesystem::path file, std::shared_ptr<const Setting> setting,
+                         std::function<void()> ready)
+    : file_(std::move(file)), setting_(std::move(setting)), ready_(std::move(ready)) {}
 
 RecordMaker::~RecordMaker() = default;
 
@@ -40,7 +41,7 @@ void RecordMaker::work(const std::stop_token& stop) {
       asked_.pop_front();
     }
     const auto goes_on = [&stop](double) { return !stop.stop_requested(); };
-    const Result<SeatRecord> record = own_record_so_far(file_, made.asked.seat, made.asked.until, goes_on);
+    const Result<SeatRecord> record = own_record_so_far(file_, setting_, made.asked.seat, made.asked.until, goes_on);
     if (stop.stop_requested()) return;
     if (!record) {
       log_line(LogRoom::host, [&] { return record.error().sentence(); });

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "app/wire/messages.h"
+#include "core/scenario/setting.h"
 #include "map/base/id.h"
 
 namespace sandgate {
@@ -34,7 +35,7 @@ class RecordMaker {
   };
 
   /// `ready` is called from its thread, once for each that has been made.
-  RecordMaker(std::filesystem::path file, std::function<void()> ready);
+  RecordMaker(std::filesystem::path file, std::shared_ptr<const Setting> setting, std::function<void()> ready);
   /// Stops what it is at.
   ~RecordMaker();
   RecordMaker(const RecordMaker&) = delete;
@@ -48,6 +49,7 @@ class RecordMaker {
   void work(const std::stop_token& stop);
 
   const std::filesystem::path file_;
+  const std::shared_ptr<const Setting> setting_;
   const std::function<void()> ready_;
   std::mutex mutex_;  ///< over what follows
   std::condition_variable_any wake_;

@@ -89,9 +89,9 @@ class Following {
   }
 
  private:
-  // In which move a time lay: the first that closed no earlier.
+  // In which move a time lay: what happens in a move has the time at which the one before it closed.
   Instant instant(ExerciseTime time, std::int64_t told) const {
-    const auto closed = std::ranges::lower_bound(record_.closes, time);
+    const auto closed = std::ranges::upper_bound(record_.closes, time);
     return {std::min<std::int64_t>(closed - record_.closes.begin(), told), time};
   }
   static Instant told(const Dispatch& dispatch) { return {dispatch.move, dispatch.time}; }
@@ -135,6 +135,8 @@ class Following {
   void replace_before(Handle body, InstructionKind kind, const Instant& when, const KnownOrder* but) {
     for (KnownOrder& order : orders_) {
       if (&order == but || order.body != body || !order.arrived || over(order.fate)) continue;
+      // Of an earlier one that is heard of later, it is the later one that holds.
+      if (but && but->sent > 0 && order.sent > but->sent) continue;
       if (order.kind != kind && !(moves(order.kind) && kind == InstructionKind::halt)) continue;
       order.fate = kind == InstructionKind::halt && order.kind != kind ? KnownFate::stopped : KnownFate::replaced;
       order.told = when;
@@ -218,7 +220,7 @@ class Following {
           if (point.known < taken) stood = &point;
           continue;
         }
-        order.begun = instant(point.known, point.move);
+        order.begun = point.at_hand ? Instant{point.move, point.known} : instant(point.known, point.move);
         order.told = std::max(order.told, Instant{point.move, record_.closes[static_cast<std::size_t>(point.move)]},
                               [](const Instant& a, const Instant& b) { return a.move < b.move; });
         if (order.fate == KnownFate::had) order.fate = KnownFate::begun;

@@ -138,17 +138,23 @@ Result<SeatRecord> seat_record(const History& history, SeatId seat, std::int64_t
   return std::move(recorded->record);
 }
 
-Result<SeatRecord> own_record_so_far(const std::filesystem::path& file, SeatId seat, std::int64_t until,
-                                     const Progress& progress) {
-  const Result<History> history = History::read(file);
-  if (!history) return std::unexpected(history.error());
-  history->follow(seat);
-  Result<Recorded> recorded = record_to(*history, seat, until, progress);
+Result<SeatRecord> own_record_so_far(const std::filesystem::path& path, std::shared_ptr<const Setting> setting,
+                                     SeatId seat, std::int64_t until, const Progress& progress) {
+  Result<ExerciseFile> file = ExerciseFile::read(path);
+  if (!file) return std::unexpected(std::move(file.error()));
+  if (!setting) {
+    auto read = setting_of(*file);
+    if (!read) return std::unexpected(std::move(read.error()));
+    setting = std::move(*read);
+  }
+  const History history(*file, std::move(setting), {});
+  history.follow(seat);
+  Result<Recorded> recorded = record_to(history, seat, until, progress);
   if (!recorded) return std::unexpected(std::move(recorded.error()));
   if (until == 0 || !recorded->sealed) return std::move(recorded->record);
-  const Result<ExerciseFile::Entry> last = history->entry_of(until, progress);
+  const Result<ExerciseFile::Entry> last = history.entry_of(until, progress);
   if (!last) return std::unexpected(last.error());
-  Result<Intents> intents = history->file()->intents(last->number);
+  Result<Intents> intents = file->intents(last->number);
   if (!intents) return std::unexpected(std::move(intents.error()));
   // Numbers of entries count what others do; a digest opened is of no use to its own writer.
   const Intent* own = intents->of(seat);

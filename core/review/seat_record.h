@@ -73,8 +73,9 @@ Result<SeatRecord> seat_record(const History& history, SeatId seat, std::int64_t
 /// Of an exercise that goes on, or is over: what its commander may look back on at his own desk, up to event `until`,
 /// with which an order was done. His intent is in it as he sealed it, without the number of its entry; not one that
 /// somebody sealed who held the seat before him: the seat's papers go over to a successor, what was in a head does not.
-/// Faults: as of History::read; a fold that is stopped.
-Result<SeatRecord> own_record_so_far(const std::filesystem::path& file, SeatId seat, std::int64_t until,
-                                     const Progress& progress = {});
+/// `setting`: whoever has it spares its being read; null: it is read from the file. Faults: as of History::read; a fold
+/// that is stopped.
+Result<SeatRecord> own_record_so_far(const std::filesystem::path& file, std::shared_ptr<const Setting> setting,
+                                     SeatId seat, std::int64_t until, const Progress& progress = {});
 
 }  // namespace sandgate

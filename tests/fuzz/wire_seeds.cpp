@@ -109,7 +109,7 @@ std::vector<std::string> seeds() {
   static_cast<void>(exercise.session->each_transaction(
       0, 20, [&](const Transaction& one) { umpire_hears += framed(encode(FromHost{Happened{one}})); }));
   all.push_back(umpire_hears);
-  const auto record = own_record_so_far(exercise.session->file(), seat, exercise.session->events());
+  const auto record = own_record_so_far(exercise.session->file(), nullptr, seat, exercise.session->events());
   if (!record) std::abort();
   all.push_back('\4' + plain(encode_record(*record)));
   return all;

@@ -26,7 +26,7 @@ RecordFromFile::RecordFromFile(std::filesystem::path file, SeatId seat, std::fun
 
 void RecordFromFile::ask(std::function<void(double)> coming, std::function<void(Result<SeatRecord>)> came) {
   reader_.start([file = file_, seat = seat_, until = events_()](
-                    const Progress& progress) { return own_record_so_far(file, seat, until, progress); },
+                    const Progress& progress) { return own_record_so_far(file, nullptr, seat, until, progress); },
                 std::move(came), std::move(coming));
 }
 

@@ -85,15 +85,17 @@ OwnReviewPage::OwnReviewPage(std::unique_ptr<OwnRecord> record, std::shared_ptr<
   across->setHandleWidth(own_gutter);
   across->addWidget(own_panel(new PanelHead(tr("The sheet as you had it"), QStringLiteral("F2")), sheet_, below));
   across->addWidget(make_lists());
-  across->setStretchFactor(0, 3);
-  across->setStretchFactor(1, 2);
+  across->setStretchFactor(0, 1);
+  across->setStretchFactor(1, 1);
+  across->setSizes({56, 44});
   auto* down = new QSplitter(Qt::Vertical);
   down->setChildrenCollapsible(false);
   down->setHandleWidth(own_gutter);
   down->addWidget(across);
   down->addWidget(own_panel(new PanelHead(tr("Your day"), QStringLiteral("F5")), day_));
-  down->setStretchFactor(0, 5);
-  down->setStretchFactor(1, 2);
+  down->setStretchFactor(0, 1);
+  down->setStretchFactor(1, 1);
+  down->setSizes({64, 36});
   auto* middle = new QVBoxLayout;
   middle->setContentsMargins(own_gutter, own_gutter, own_gutter, own_gutter);
   middle->addWidget(down);
@@ -141,11 +143,12 @@ OwnReviewPage::~OwnReviewPage() {
 QMenuBar& OwnReviewPage::menus() const { return *top_->menus(); }
 
 QWidget* OwnReviewPage::make_lists() {
-  const QPair<QString, QString> named[] = {{tr("What you were told"), QStringLiteral("F4")},
-                                           {tr("Your orders"), QStringLiteral("F6")},
-                                           {tr("Your intent"), QStringLiteral("F7")}};
+  const QPair<QString, QString> named[] = {
+      {tr("Told"), QStringLiteral("F4")}, {tr("Orders"), QStringLiteral("F6")}, {tr("Intent"), QStringLiteral("F7")}};
   for (const auto& [words, key] : named) tabs_->addTab(QStringLiteral("%1   %2").arg(words, key));
   tabs_->setExpanding(false);
+  tabs_->setUsesScrollButtons(false);
+  tabs_->setElideMode(Qt::ElideRight);
   tabs_->setDrawBase(false);
   tabs_->setFocusPolicy(Qt::NoFocus);
   told_list_->setModel(&told_);
@@ -211,7 +214,7 @@ void OwnReviewPage::show_told_now() {
     told_list_->setCurrentIndex(told_.index(row, 0));
     told_list_->scrollTo(told_.index(row, 0), QAbstractItemView::PositionAtCenter);
   } else {
-    told_list_->clearSelection();
+    told_list_->setCurrentIndex({});
     told_list_->scrollToTop();
   }
   following_ = false;
@@ -307,7 +310,7 @@ void OwnReviewPage::point_at(std::optional<MapPoint> place) {
 OpenOwnReview own_review_opener() {
   return
       [](Desk& desk, std::unique_ptr<OwnRecord> record, std::shared_ptr<const Sheet> sheet, const QString& exercise) {
-        if (auto* open = desk.findChild<OwnReviewPage*>(Qt::FindDirectChildrenOnly)) {
+        if (auto* open = desk.findChild<OwnReviewPage*>(QString(), Qt::FindDirectChildrenOnly)) {
           open->ask_again();
           open->show();
           open->raise();

@@ -125,11 +125,18 @@ void OwnSheet::show_what_was_known() {
     }
   }
   if (!box) return show_all();
-  constexpr double room = 0.12, least = 0.25;
-  const double wide = std::max(box->width() * (1 + 2 * room), all.width() * least);
-  const double high = std::max(box->depth() * (1 + 2 * room), all.depth() * least);
-  const MapPoint middle{(box->west + box->east) / 2, (box->south + box->north) / 2};
-  show_box({middle.east - wide / 2, middle.north - high / 2, middle.east + wide / 2, middle.north + high / 2});
+  // In the sheet's own shape, never beyond the country where that fills it, and no nearer than a fifth of it.
+  constexpr double room = 1.2, least = 0.2;
+  const double shape = width() > 0 ? static_cast<double>(height()) / width() : 0.6;
+  const double most = std::min(all.width(), all.depth() / shape);
+  const double across =
+      std::clamp(std::max(box->width(), box->depth() / shape) * room, std::min(all.width() * least, most), most);
+  const auto within_all = [](double middle, double half, double from, double to) {
+    return std::clamp(middle, from + half, std::max(from + half, to - half));
+  };
+  const double east = within_all((box->west + box->east) / 2, across / 2, all.west, all.east);
+  const double north = within_all((box->south + box->north) / 2, across * shape / 2, all.south, all.north);
+  show_box({east - across / 2, north - across * shape / 2, east + across / 2, north + across * shape / 2});
 }
 
 void OwnSheet::paint_below(QPainter& painter, std::vector<QRectF>& /*avoid*/) {

@@ -82,7 +82,7 @@ class SeatRecords : public QObject {
     QVERIFY(intent && intent->sealed.text == (Lines{"Across the bridge,", "and hold it."}));
     QVERIFY(intent->entry == 0 && record.intents.sound.size() == 1);
     // As it is made of the file of an exercise that is served here.
-    const auto here = own_record_so_far(served.file, record.seat, served.session->events());
+    const auto here = own_record_so_far(served.file, nullptr, record.seat, served.session->events());
     QVERIFY(here && wire::encode_record(*here) == **asking.came);
   }
 

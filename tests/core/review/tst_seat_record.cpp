@@ -30,7 +30,7 @@ class SeatRecordTest : public QObject {
     small.add(0, Arm::infantry, Formation::fours, 20, 30, 40);
     const BodyId box = small.add(1, Arm::cavalry, Formation::boxed, 26, 30, 12);
     Recorded game(small);
-    game.close(2);
+    game.close();
     game.give(SeatId{1}, StandOutOrder<BodyId>{box, Formation::fours});
     game.close(2);
     const SeatRecord record = record_of(game, SeatId{0});
