@@ -54,7 +54,7 @@ void ClientEnd::lost() {
   if (umpire_) umpire_->line({});
   bookmarks_.clear();
   if (record_asked_)
-    record_came(fault("What your seat has known", "has not come: the line was lost", "ask again when it is there"));
+    record_came(fault("The record of your seat", "the line was lost before it had come", "ask again when it is back"));
   awaited_ = {};
   clocks_.clear();
   if (owner_.awaited) owner_.awaited();
@@ -265,8 +265,7 @@ void ClientEnd::ask_record(RecordAsked asked) {
   record_.clear();
   record_size_ = 0;
   if (!client_ || !send_)
-    return record_came(fault("What your seat has known", "cannot be asked for: there is no line to the host",
-                             "ask again when it is there"));
+    return record_came(fault("The record of your seat", "there is no line to the host", "ask again when it is back"));
   say(WantRecord{0});
 }
 
@@ -299,10 +298,10 @@ void ClientEnd::hear(NoRecord& said) {
   if (!record_asked_) return;
   switch (said.why) {
     case Unmade::not_read:
-      return record_came(fault("What your seat has known", "the host cannot read its exercise back now",
+      return record_came(fault("The record of your seat", "the host cannot read its exercise back now",
                                "tell the umpire, and ask again"));
     case Unmade::too_large:
-      return record_came(fault("What your seat has known", "is more than a host may send",
+      return record_came(fault("The record of your seat", "it is larger than a host may send",
                                "ask the umpire for the report of your seat"));
   }
 }

@@ -51,8 +51,7 @@ void RecordFromHost::ask(std::function<void(double)> coming, std::function<void(
                       const Progress&) mutable { return std::move(*record); },
                   came);
   };
-  if (!end || !end->client())
-    return tell_later(fault("What your seat has known", "cannot be asked for: the visit is over", "join again"));
+  if (!end || !end->client()) return tell_later(fault("The record of your seat", "the visit is over", "join again"));
   const auto briefing = std::make_shared<const Briefing>(end->client()->briefing());
   const SeatId seat = end->client()->picture().seat;
   end->ask_record({[coming](std::uint64_t have, std::uint64_t whole) {
@@ -65,7 +64,8 @@ void RecordFromHost::ask(std::function<void(double)> coming, std::function<void(
                          [held, briefing, seat](const Progress&) -> Result<SeatRecord> {
                            auto record = wire::read_record(*held, *briefing, seat);
                            if (record) return std::move(*record);
-                           return fault("What the host sent of your seat", "cannot be read: it is " + record.error(),
+                           return fault("The record of your seat",
+                                        "the host sent what cannot be read: " + record.error(),
                                         "ask again, and tell the umpire if it stays so");
                          },
                          came);

@@ -122,7 +122,7 @@ void OwnHead::refresh() {
   // The last that came in this move, and how much else.
   const auto& told = model_.told();
   const auto begin = std::ranges::lower_bound(told, model_.move(), {}, &ToldLine::move);
-  const auto end = std::ranges::upper_bound(told, model_.move(), {}, &ToldLine::move);
+  const auto end = model_.at_last() ? told.end() : std::ranges::upper_bound(told, model_.move(), {}, &ToldLine::move);
   const auto here = end - begin;
   const auto last = std::find_if(std::reverse_iterator(end), std::reverse_iterator(begin),
                                  [](const ToldLine& one) { return one.dispatch != nullptr; });

@@ -36,6 +36,7 @@ int ToldTable::rowCount(const QModelIndex& parent) const {
 
 int ToldTable::row_now() const {
   if (!model_.taken()) return -1;
+  if (model_.at_last()) return rowCount() - 1;
   const auto after = std::ranges::upper_bound(model_.told(), model_.move(), {}, &ToldLine::move);
   return static_cast<int>(after - model_.told().begin()) - 1;
 }
@@ -77,8 +78,8 @@ QVariant ToldTable::data(const QModelIndex& index, int role) const {
   switch (role) {
     case Qt::DisplayRole: return text(one, index.column());
     case Qt::ToolTipRole: return text(one, text_column).toHtmlEscaped();
-    case Qt::BackgroundRole: return ground_of(one.move == model_.move());
-    case Qt::ForegroundRole: return ink_of(one.move > model_.move());
+    case Qt::BackgroundRole: return ground_of(model_.here(one.move));
+    case Qt::ForegroundRole: return ink_of(!model_.come(one.move));
     default: return {};
   }
 }
@@ -136,8 +137,8 @@ QVariant OwnOrdersTable::data(const QModelIndex& index, int role) const {
   switch (role) {
     case Qt::DisplayRole: return text(one, index.column());
     case Qt::ToolTipRole: return known_order_words(model_.record(), one).toHtmlEscaped();
-    case Qt::BackgroundRole: return ground_of(one.given.move == model_.move());
-    case Qt::ForegroundRole: return ink_of(one.given.move > model_.move());
+    case Qt::BackgroundRole: return ground_of(model_.here(one.given.move));
+    case Qt::ForegroundRole: return ink_of(!model_.come(one.given.move));
     default: return {};
   }
 }

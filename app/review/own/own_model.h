@@ -40,7 +40,15 @@ class OwnModel : public QObject {
   /// The close of this move; 0 before the first.
   std::int64_t move() const { return move_; }
   std::int64_t last() const { return taken() ? record_->last_move() : 0; }
-  ExerciseTime time() const { return record_->closes[static_cast<std::size_t>(move_)]; }
+  bool at_last() const { return move_ == last(); }
+  /// Where it stands now the clock may have gone on since the last close.
+  ExerciseTime time() const {
+    return at_last() ? record_->end.clock.time : record_->closes[static_cast<std::size_t>(move_)];
+  }
+  /// Whether what belongs to that move had come by the instant one stands on, and belongs to that very move. In the
+  /// end all has come, what came in the move that is under way with it.
+  bool come(std::int64_t move) const { return move <= move_ || at_last(); }
+  bool here(std::int64_t move) const { return move == move_ || (at_last() && move > move_); }
   void go_to(std::int64_t move);
   /// To the next move, or the one before, in which the seat was told something or gave an order.
   void step(int by);

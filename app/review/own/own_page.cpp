@@ -75,15 +75,16 @@ OwnReviewPage::OwnReviewPage(std::unique_ptr<OwnRecord> record, std::shared_ptr<
   line->addWidget(as_of_, 2);
   as_of_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
 
-  auto* below = new QWidget;
-  below->setFixedHeight(own_foot_px);
-  auto* below_row = new QHBoxLayout(below);
+  below_sheet_ = new QWidget;
+  below_sheet_->setFixedHeight(own_foot_px);
+  auto* below_row = new QHBoxLayout(below_sheet_);
   below_row->setContentsMargins(12, 0, 12, 0);
   below_row->addWidget(on_sheet_, 1);
   auto* across = new QSplitter(Qt::Horizontal);
   across->setChildrenCollapsible(false);
   across->setHandleWidth(own_gutter);
-  across->addWidget(own_panel(new PanelHead(tr("The sheet as you had it"), QStringLiteral("F2")), sheet_, below));
+  across->addWidget(
+      own_panel(new PanelHead(tr("The sheet as you had it"), QStringLiteral("F2")), sheet_, below_sheet_));
   across->addWidget(make_lists());
   across->setStretchFactor(0, 1);
   across->setStretchFactor(1, 1);
@@ -138,6 +139,13 @@ OwnReviewPage::OwnReviewPage(std::unique_ptr<OwnRecord> record, std::shared_ptr<
 OwnReviewPage::~OwnReviewPage() {
   // What shows goes before what is shown.
   qDeleteAll(findChildren<QWidget*>(Qt::FindDirectChildrenOnly));
+}
+
+// On a low screen the ground needs every line.
+void OwnReviewPage::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  constexpr int low = 560;
+  below_sheet_->setVisible(height() >= low);
 }
 
 QMenuBar& OwnReviewPage::menus() const { return *top_->menus(); }

@@ -56,6 +56,9 @@ class OwnReviewPage : public QWidget {
  signals:
   void shown();
 
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
  private:
   void make_menus();
   void make_go_menu();
@@ -88,6 +91,7 @@ class OwnReviewPage : public QWidget {
   QTableView *told_list_, *orders_list_;
   QTextBrowser* intent_;
   QLabel *pointed_, *as_of_, *on_sheet_;
+  QWidget* below_sheet_ = nullptr;
   SaidAbove* above_ = nullptr;
   bool asking_ = false, following_ = false;
 };

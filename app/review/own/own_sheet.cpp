@@ -9,6 +9,8 @@
 namespace sandgate {
 namespace {
 
+constexpr int least_high = 120;
+
 OwnBody own_then(const OwnBody& end, const KnownPoint& then) {
   OwnBody body = end;
   body.at = then.at;
@@ -33,10 +35,36 @@ SightedBody sighted_then(const KnownTrace& trace, const KnownPoint& then, const 
   return body;
 }
 
+BodyId place_of(const SeatRecord& record, bool own, Handle handle) {
+  const auto trace = std::ranges::find_if(
+      record.traces, [&](const KnownTrace& one) { return one.own == own && one.handle == handle; });
+  return trace == record.traces.end() ? BodyId{} : BodyId{static_cast<std::int32_t>(trace - record.traces.begin())};
+}
+
+/// As its desk draws it.
+OwnContent as_it_stands(const SeatRecord& record) {
+  OwnContent content;
+  const Picture& picture = record.end;
+  for (const OwnBody& body : picture.bodies) {
+    if (body.gone) continue;
+    const Livery livery = record.briefing.sides[picture.side.index()].livery;
+    content.sheet.pieces.push_back(piece_of(body, record.briefing, livery, picture.clock.time));
+    content.sheet.bodies.push_back(place_of(record, true, body.handle));
+  }
+  content.own = content.sheet.pieces.size();
+  for (const SightedBody& body : picture.sighted) {
+    if (!drawn(body, picture)) continue;
+    content.sheet.pieces.push_back(piece_of(body, record.briefing, picture.clock.time));
+    content.sheet.bodies.push_back(place_of(record, false, body.handle));
+  }
+  return content;
+}
+
 }  // namespace
 
-SheetContent own_content(const SeatRecord& record, std::int64_t move) {
-  SheetContent content;
+OwnContent own_content(const SeatRecord& record, std::int64_t move) {
+  if (move == record.last_move()) return as_it_stands(record);
+  OwnContent content;
   const ExerciseTime now = record.closes[static_cast<std::size_t>(move)];
   for (std::size_t i = 0; i < record.traces.size(); ++i) {
     const KnownTrace& trace = record.traces[i];
@@ -44,22 +72,24 @@ SheetContent own_content(const SeatRecord& record, std::int64_t move) {
     if (!then || then->gone) continue;
     const Livery livery = record.briefing.sides[trace.side.index()].livery;
     if (const OwnBody* end = trace.own ? record.end.body(trace.handle) : nullptr) {
-      content.pieces.push_back(piece_of(own_then(*end, *then), record.briefing, livery, now));
+      content.sheet.pieces.push_back(piece_of(own_then(*end, *then), record.briefing, livery, now));
+      ++content.own;
     } else if (const Sighting* look = trace.own ? nullptr : look_at(trace, move)) {
       // As at the desk: where something stood three hours ago only hides where it may be.
       const bool old = !then->at_hand && now.minutes - then->known.minutes > drawn_for_minutes;
       if (old) continue;
-      content.pieces.push_back(piece_of(sighted_then(trace, *then, *look), record.briefing, now));
+      content.sheet.pieces.push_back(piece_of(sighted_then(trace, *then, *look), record.briefing, now));
     } else {
       continue;
     }
-    content.bodies.push_back(BodyId{static_cast<std::int32_t>(i)});
+    content.sheet.bodies.push_back(BodyId{static_cast<std::int32_t>(i)});
   }
   return content;
 }
 
 OwnSheet::OwnSheet(OwnModel& model, SheetBackdrop& backdrop, QWidget* parent)
     : ConsoleSheet(backdrop, parent), model_(model) {
+  setMinimumHeight(least_high);
   setAccessibleName(tr("The sheet as your seat had it"));
   connect(&model_, &OwnModel::taken_in_hand, this, &OwnSheet::take);
   connect(&model_, &OwnModel::moved, this, &OwnSheet::follow);
@@ -93,10 +123,9 @@ void OwnSheet::take() {
 }
 
 void OwnSheet::follow() {
-  SheetContent content = own_content(model_.record(), model_.move());
-  own_ = static_cast<std::size_t>(
-      std::ranges::count_if(content.bodies, [this](BodyId body) { return model_.record().traces[body.index()].own; }));
-  show_content(std::move(content));
+  OwnContent content = own_content(model_.record(), model_.move());
+  own_ = content.own;
+  show_content(std::move(content.sheet));
   emit shown_changed();
 }
 

@@ -8,8 +8,12 @@
 
 namespace sandgate {
 
-/// What was on the seat's sheet at the close of `move`. A piece's body is its place among the record's traces.
-SheetContent own_content(const SeatRecord& record, std::int64_t move);
+struct OwnContent {
+  SheetContent sheet;  ///< a piece's body is its place among the record's traces; none: of what is known since the last
+  std::size_t own = 0;  ///< how many of the pieces are of the own side
+};
+/// What was on the seat's sheet at the close of `move`; of the last, as it stands now.
+OwnContent own_content(const SeatRecord& record, std::int64_t move);
 
 class OwnSheet : public ConsoleSheet {
   Q_OBJECT
