@@ -303,8 +303,9 @@ class OwnReviewTest : public QObject, private ShellFixture {
     auto fails = std::make_shared<bool>(true);
     page_ = std::make_unique<OwnReviewPage>(std::make_unique<GivenRecord>([this, fails]() -> Result<SeatRecord> {
                                               if (*fails)
-                                                return fault("What your seat has known",
-                                                             "has not come: the line was lost", "ask again");
+                                                return fault("The record of your seat",
+                                                             "the line was lost before it had come",
+                                                             "ask again when it is back");
                                               return record_;
                                             }),
                                             sheet_of(record_), "The exercise");
@@ -326,6 +327,23 @@ class OwnReviewTest : public QObject, private ShellFixture {
     QTRY_VERIFY_WITH_TIMEOUT(!page_->asking(), patience);
     QCOMPARE(model().move(), std::int64_t{4});
     QCOMPARE(model().last(), std::int64_t{played_moves});
+  }
+
+  // Another ground, with tables open on it and signals that are perfect.
+  void of_a_battle_on_its_table() {
+    const Scenario scenario = scenario_named("hooks-farm");
+    const auto file = files_.filePath("farm.sandgate").toStdString();
+    play_and_close(scenario, file, 12);
+    for (const Seat& seat : scenario.setting->seats) {
+      const auto record = read_seat_record(file, seat.name);
+      QVERIFY(record);
+      page_ = page_of(*record, files_.path().toStdString());
+      page_->resize(1920, 1080);
+      QCOMPARE(model().last(), std::int64_t{12});
+      QVERIFY(page_->sheet().own_shown() > 0);
+      for (std::int64_t move = 0; move <= model().last(); ++move) model().go_to(move);
+      look(qPrintable(QString::fromStdString("farm-" + seat.name)));
+    }
   }
 
   void of_an_exercise_just_begun() {
