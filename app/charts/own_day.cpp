@@ -132,6 +132,9 @@ OwnDay::OwnDay(const SeatRecord& record, const std::vector<KnownOrder>& orders, 
     for (Lane& lane : all_lanes_) lane.top *= by, lane.height *= by;
     lanes_height_ *= by;
   }
+  // And then the men.
+  const double fit = all_lanes_.empty() ? px(own_lane_height) : lanes_height_;
+  if (men > 0 && fit < left) men += std::min(left - fit, 2 * px(men_height));
   const double lanes_top = top + px(figures_height);
   const double lanes_foot =
       lanes_top + (all_lanes_.empty() ? std::min(left, px(own_lane_height)) : std::min(left, lanes_height_));
@@ -198,7 +201,7 @@ double OwnDay::snapped(double scroll) const {
 void OwnDay::lay_lanes(const OwnDayOptions& options) {
   if (all_lanes_.empty()) {
     drawing_.text({axis_.left() + px(6), lanes_.top(), axis_.right() - axis_.left() - px(6), lanes_.height()},
-                  Qt::AlignLeft | Qt::AlignVCenter, Charts::tr("No order has been given yet."),
+                  Qt::AlignLeft | Qt::AlignVCenter, Charts::tr("No order to a body has been given yet."),
                   chart_font(Written::word, look_), look_.soft());
     return;
   }

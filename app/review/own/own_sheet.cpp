@@ -156,7 +156,8 @@ void OwnSheet::show_what_was_known() {
   if (!box) return show_all();
   // In the sheet's own shape, never beyond the country where that fills it, and no nearer than a fifth of it.
   constexpr double room = 1.2, least = 0.2;
-  const double shape = width() > 0 ? static_cast<double>(height()) / width() : 0.6;
+  const QSize seen = field().size();
+  const double shape = seen.width() > 0 ? static_cast<double>(seen.height()) / seen.width() : 0.6;
   const double most = std::min(all.width(), all.depth() / shape);
   const double across =
       std::clamp(std::max(box->width(), box->depth() / shape) * room, std::min(all.width() * least, most), most);
@@ -166,6 +167,13 @@ void OwnSheet::show_what_was_known() {
   const double east = within_all((box->west + box->east) / 2, across / 2, all.west, all.east);
   const double north = within_all((box->south + box->north) / 2, across * shape / 2, all.south, all.north);
   show_box({east - across / 2, north - across * shape / 2, east + across / 2, north + across * shape / 2});
+  framed_ = goal();
+}
+
+void OwnSheet::resizeEvent(QResizeEvent* event) {
+  const bool untouched = framed_ && *framed_ == goal();
+  ConsoleSheet::resizeEvent(event);
+  if (untouched && model_.taken()) show_what_was_known();
 }
 
 void OwnSheet::paint_below(QPainter& painter, std::vector<QRectF>& /*avoid*/) {

@@ -26,7 +26,7 @@ class OwnSheet : public ConsoleSheet {
   bool whole_day() const { return whole_day_; }
   /// Traces since the beginning, not of the last moves alone.
   void show_whole_day(bool on);
-  /// So near that what was known of bodies fills the sheet.
+  /// So near that what was known of bodies fills the sheet, in whatever room it has, until somebody looks elsewhere.
   void show_what_was_known();
   void look_at(Point place) { bring_into_view(model_.record().briefing.to_ground(place)); }
   /// Own bodies, and others, that stand on it.
@@ -39,6 +39,7 @@ class OwnSheet : public ConsoleSheet {
  protected:
   void paint_below(QPainter& painter, std::vector<QRectF>& avoid) override;
   void paint_above(QPainter& painter, std::vector<QRectF>& avoid) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void take();
@@ -48,6 +49,7 @@ class OwnSheet : public ConsoleSheet {
   std::vector<TracedBody> marched_;
   bool traces_ = true, whole_day_ = false;
   std::size_t own_ = 0;
+  std::optional<View> framed_;  ///< what was shown of what was known
 };
 
 }  // namespace sandgate
