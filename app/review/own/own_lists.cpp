@@ -61,10 +61,7 @@ QString ToldTable::text(const ToldLine& line, int column) const {
       if (line.message)
         return tr("%1: %2").arg(words::message_form(line.message->message.content.form()),
                                 words::message_line(line.message->message.content, place));
-      const QString said = stories::sentence(*line.dispatch, briefing);
-      return line.dispatch->as_of && *line.dispatch->as_of != line.time
-                 ? tr("%1 As of %2.").arg(said, words::short_time(*line.dispatch->as_of))
-                 : said;
+      return stories::sentence(*line.dispatch, briefing);
     }
     case place_column: return line.dispatch && line.dispatch->at ? place(*line.dispatch->at) : QString();
     case clause_column: return line.dispatch ? words::clause_id(line.dispatch->clause) : QString();
