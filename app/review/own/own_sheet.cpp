@@ -154,19 +154,15 @@ void OwnSheet::show_what_was_known() {
     }
   }
   if (!box) return show_all();
-  // In the sheet's own shape, never beyond the country where that fills it, and no nearer than a fifth of it.
-  constexpr double room = 1.2, least = 0.2;
-  const QSize seen = field().size();
-  const double shape = seen.width() > 0 ? static_cast<double>(seen.height()) / seen.width() : 0.6;
-  const double most = std::min(all.width(), all.depth() / shape);
-  const double across =
-      std::clamp(std::max(box->width(), box->depth() / shape) * room, std::min(all.width() * least, most), most);
-  const auto within_all = [](double middle, double half, double from, double to) {
-    return std::clamp(middle, from + half, std::max(from + half, to - half));
+  // All of it, with some ground round it, but nothing beyond the country and no nearer than a fifth of it.
+  constexpr double room = 0.06, least = 0.2;
+  const auto widened = [](double& from, double& to, double least_long, double begin, double end) {
+    const double more = std::max((to - from) * room, (least_long - (to - from)) / 2);
+    from = std::max(begin, from - more), to = std::min(end, to + more);
   };
-  const double east = within_all((box->west + box->east) / 2, across / 2, all.west, all.east);
-  const double north = within_all((box->south + box->north) / 2, across * shape / 2, all.south, all.north);
-  show_box({east - across / 2, north - across * shape / 2, east + across / 2, north + across * shape / 2});
+  widened(box->west, box->east, all.width() * least, all.west, all.east);
+  widened(box->south, box->north, all.depth() * least, all.south, all.north);
+  show_box(*box);
   framed_ = goal();
 }
 
