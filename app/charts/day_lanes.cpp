@@ -16,15 +16,6 @@ struct RowDrawn {
   double tick = -1e9, ridden = -1e9, hollow = -1e9, full = -1e9;
 };
 
-/// Bars have whole pixels, and one in their middle: they are crisp, and painted several times as fast.
-double whole_and_odd(double pixels) { return 2 * std::round((pixels - 1) / 2) + 1; }
-QRectF whole_pixels(double left, double right, double middle, double high) {
-  const double from = std::round(left), to = std::max(from + 1, std::round(right));
-  return {from, std::floor(middle) - (high - 1) / 2, to - from, high};
-}
-
-enum class EndSign { none, cross, box, back, dot, ring, bar };
-
 EndSign sign_of(const OrderLife& order) {
   switch (order.fate) {
     case OrderFate::overtaken: return EndSign::cross;
@@ -40,7 +31,16 @@ EndSign sign_of(const OrderLife& order) {
   return EndSign::none;
 }
 
-void draw_sign(Drawing& drawing, EndSign sign, QPointF at, double r, const ChartLook& look, const QColor& side) {
+}  // namespace
+
+double whole_and_odd(double pixels) { return 2 * std::round((pixels - 1) / 2) + 1; }
+
+QRectF whole_pixels(double left, double right, double middle, double high) {
+  const double from = std::round(left), to = std::max(from + 1, std::round(right));
+  return {from, std::floor(middle) - (high - 1) / 2, to - from, high};
+}
+
+void draw_end_sign(Drawing& drawing, EndSign sign, QPointF at, double r, const ChartLook& look, const QColor& side) {
   const QColor bad = look.wrong(), ground = look.ground();
   switch (sign) {
     case EndSign::none: return;
@@ -62,8 +62,6 @@ void draw_sign(Drawing& drawing, EndSign sign, QPointF at, double r, const Chart
     case EndSign::bar: drawing.line(at + QPointF(0, -r), at + QPointF(0, r), side, 1.8); return;
   }
 }
-
-}  // namespace
 
 OrderRow order_row(const OrderLife& order, const MoveAxis& axis, double end) {
   OrderRow row;
@@ -218,7 +216,7 @@ void DayLayout::lay_lane(const DayChart::Lane& lane, const QRectF& room, const s
     if (crowded) continue;
     if (put.size() > 256) put.erase(put.begin(), put.begin() + 128);
     put.emplace_back(static_cast<int>(sign.sign), sign.at);
-    draw_sign(drawing_, sign.sign, sign.at, px(chosen ? 3.4 : 2.8), look_, dark);
+    draw_end_sign(drawing_, sign.sign, sign.at, px(chosen ? 3.4 : 2.8), look_, dark);
   }
 
   const double middle = end_column();

@@ -51,6 +51,14 @@ class DayLayout {
   Drawing& drawing_;
 };
 
+/// Bars have whole pixels, and one in their middle: they are crisp, and painted several times as fast.
+double whole_and_odd(double pixels);
+QRectF whole_pixels(double left, double right, double middle, double high);
+
+/// What stands where an order ended otherwise than by being done.
+enum class EndSign { none, cross, box, back, dot, ring, bar };
+void draw_end_sign(Drawing& drawing, EndSign sign, QPointF at, double r, const ChartLook& look, const QColor& side);
+
 /// How one order is drawn in its row.
 struct OrderRow {
   double given = 0, arrived = 0, begun = 0, done = 0, end = 0;

@@ -60,25 +60,38 @@ double distance_to(const QPolygonF& line, QPointF at) {
 TraceDrawing::TraceDrawing(const Review& review, const View& view, const TraceOptions& options, const ChartLook& look,
                            std::span<const QRectF> avoid)
     : look_(look) {
+  const auto to_ground = [&review](Point at) { return review.setting->to_ground(at); };
   for (const Body& body : review.bodies) {
     if (!options.side.none() && body.side != options.side) continue;
     if (body.id.index() >= review.traces.size()) continue;
-    lay_trace(review, view, options, body, review.traces[body.id.index()]);
+    lay_trace(body.id, review.setting->side(body.side).livery, review.traces[body.id.index()], to_ground, view,
+              options);
   }
-  // The faintest lie lowest; of one age the broadest do.
-  std::ranges::stable_sort(stretches_, [](const Stretch& a, const Stretch& b) {
-    return std::pair(a.opacity, -a.width) < std::pair(b.opacity, -b.width);
-  });
+  sort();
   if (options.names) lay_names(review, view, options, avoid);
 }
 
-void TraceDrawing::lay_trace(const Review& review, const View& view, const TraceOptions& options, const Body& body,
-                             std::span<const TracePoint> trace) {
+TraceDrawing::TraceDrawing(std::span<const TracedBody> bodies, const std::function<MapPoint(Point)>& to_ground,
+                           const View& view, const TraceOptions& options, const ChartLook& look)
+    : look_(look) {
+  for (const TracedBody& one : bodies) lay_trace(one.body, one.livery, one.trace, to_ground, view, options);
+  sort();
+}
+
+// The faintest lie lowest; of one age the broadest do.
+void TraceDrawing::sort() {
+  std::ranges::stable_sort(stretches_, [](const Stretch& a, const Stretch& b) {
+    return std::pair(a.opacity, -a.width) < std::pair(b.opacity, -b.width);
+  });
+}
+
+void TraceDrawing::lay_trace(BodyId body, Livery livery, std::span<const TracePoint> trace,
+                             const std::function<MapPoint(Point)>& to_ground, const View& view,
+                             const TraceOptions& options) {
   const double window = static_cast<double>(options.moves.value_or(0));
   const double begin = options.moves ? options.at - window : -1;
-  const Livery livery = review.setting->side(body.side).livery;
   const QRectF seen = QRectF(QPointF(), QSizeF(view.size)).adjusted(-40, -40, 40, 40);
-  const auto pixel = [&](const TracePoint& point) { return view.to_pixel(review.setting->to_ground(point.at)); };
+  const auto pixel = [&](const TracePoint& point) { return view.to_pixel(to_ground(point.at)); };
   if (options.rings && !trace.empty() && static_cast<double>(trace.front().move) <= options.at &&
       seen.contains(pixel(trace.front())))
     rings_.push_back({pixel(trace.front()), livery});
@@ -108,13 +121,13 @@ void TraceDrawing::lay_trace(const Review& review, const View& view, const Trace
     const QPointF from = a + (b - a) * first, to = a + (b - a) * part;
     double width = options.least + static_cast<double>(before.men) / options.men_a_pixel;
     double opacity = options.moves ? opacity_at(options.at - std::min(closed, options.at), window) : all_alike;
-    if (body.id == options.chosen) opacity = std::min(1.0, opacity + 0.3), width += 1;
+    if (body == options.chosen) opacity = std::min(1.0, opacity + 0.3), width += 1;
     width = std::round(width * 4) / 4;
     const bool goes_on = !now.line.isEmpty() && hypot(now.line.back() - from) < 0.01 && now.width == width &&
                          std::abs(now.opacity - opacity) < 0.004;
     if (!goes_on) {
       flush();
-      now = {body.id, livery, {from}, width, opacity, opened, closed};
+      now = {body, livery, {from}, width, opacity, opened, closed};
     }
     // Steps of less than a pixel are taken together.
     if (now.line.size() > 1 && hypot(to - now.line[now.line.size() - 2]) < 1)

@@ -4,6 +4,7 @@
 
 #include <QPainter>
 #include <QRectF>
+#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
@@ -41,8 +42,19 @@ struct TraceOptions {
   }
 };
 
+/// A trace that is drawn though nobody has a Review: of one seat's record.
+struct TracedBody {
+  BodyId body;  ///< by which it is hit and chosen
+  Livery livery = Livery::red;
+  Trace trace;
+};
+
 class TraceDrawing {
  public:
+  /// `to_ground`: where on the ground a place of the traces lies. Without names.
+  TraceDrawing(std::span<const TracedBody> bodies, const std::function<MapPoint(Point)>& to_ground, const View& view,
+               const TraceOptions& options, const ChartLook& look);
+
   /// `avoid`: rooms on the sheet where no name is to stand.
   TraceDrawing(const Review& review, const View& view, const TraceOptions& options, const ChartLook& look,
                std::span<const QRectF> avoid = {});
@@ -66,8 +78,9 @@ class TraceDrawing {
     QPointF at;
     Livery livery = Livery::red;
   };
-  void lay_trace(const Review& review, const View& view, const TraceOptions& options, const Body& body,
-                 std::span<const TracePoint> trace);
+  void lay_trace(BodyId body, Livery livery, std::span<const TracePoint> trace,
+                 const std::function<MapPoint(Point)>& to_ground, const View& view, const TraceOptions& options);
+  void sort();
   void lay_names(const Review& review, const View& view, const TraceOptions& options, std::span<const QRectF> avoid);
 
   ChartLook look_;

@@ -16,6 +16,7 @@
 #include "app/invite/addresses.h"
 #include "app/replay/replay_page.h"
 #include "app/review/open_review.h"
+#include "app/review/own/own_page.h"
 #include "app/umpire/host_dialog.h"
 #include "app/umpire/host_page.h"
 #include "app/umpire/joined_console.h"
@@ -214,6 +215,7 @@ int main(int argc, char** argv) {
                        [console] { sandgate::review_joined(*console, sandgate::data_folder()); });
       return console;
     });
+    shell.set_own_review(sandgate::own_review_opener());
     shell.showMaximized();
     if (options.isSet(edit)) prepare(shell, path_of(options.value(edit)).toStdString());
     const QStringList files = options.positionalArguments();

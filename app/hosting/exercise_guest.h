@@ -20,6 +20,9 @@ struct ExerciseServer::Guest {
   std::optional<wire::Board> board = {};             ///< as it was told last, without the time
   wire::AwaitedAre awaited = {};                     ///< likewise
   bool handed_over = false;                          ///< the seat is another's
+  bool wants_record = false;                         ///< a commander's: and nothing has been begun for him yet
+  std::optional<Time> record_begun = {};             ///< when that was last done
+  std::shared_ptr<const wire::Bytes> record = {};    ///< of his seat, until all of it has gone
   bool known() const { return !name.empty(); }
 };
 

@@ -6,6 +6,7 @@
 
 #include "app/host/conductor.h"
 #include "app/hosting/exercise_guest.h"
+#include "app/hosting/record_maker.h"
 #include "core/base/build.h"
 #include "core/base/text.h"
 #include "core/scenario/command_check.h"
@@ -48,7 +49,8 @@ ExerciseServer::ExerciseServer(Session& session, CountryFile file, std::span<con
       conductor_(session.conductor() ? *session.conductor() : session.conduct(now_)),
       attendance_(invited_rows(session.setting(), ways_), now_),
       observers_(session.setting().observers),
-      all_(session.take_umpire()) {
+      all_(session.take_umpire()),
+      records_(std::make_unique<RecordMaker>(session.file(), all_->campaign().shared_setting(), carrier_.soon)) {
   // One that stands still in its first move is taken for one that has not begun.
   begun_ = !ways_.fresh && (session_.move() > 1 || session_.over() || !conductor_.paused());
   if (!begun_) ways_.begin == BeginWhen::at_once ? steer(Steering::begin) : conductor_.pause();
@@ -67,6 +69,7 @@ ExerciseServer::ExerciseServer(Session& session, CountryFile file, std::span<con
 }
 
 ExerciseServer::~ExerciseServer() {
+  records_.reset();
   guests_.clear();
   session_.on_due({});
   session_.on_refused({});
@@ -278,6 +281,9 @@ void ExerciseServer::hear(Guest& guest, const FromClient& said) {
   } else if (const auto* bookmark = std::get_if<KeepBookmark>(&said)) {
     if (guest.role != Role::umpire || !guest.umpire_end) return part(link, Parting::astray);
     guest.umpire_end->bookmark(*bookmark);
+  } else if (const auto* record = std::get_if<WantRecord>(&said)) {
+    if (guest.role != Role::commander || !guest.seat_end) return part(link, Parting::astray);
+    want_record(guest, record->from);
   } else if (std::holds_alternative<WantReview>(said) || std::holds_alternative<KeepReview>(said) ||
              std::holds_alternative<Attend>(said)) {
     if (guest.role != Role::umpire || !guest.umpire_end) return part(link, Parting::astray);
@@ -391,6 +397,7 @@ void ExerciseServer::go_on() {
   if (std::exchange(told_frozen_, frozen()) != frozen()) tell_board();
   tell_awaited();
   tell_umpires();
+  look_after_records();
   going_on_ = false;
   if (more && !session_.broken() && !session_.over()) carrier_.soon();
 }

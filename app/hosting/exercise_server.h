@@ -19,6 +19,7 @@
 namespace sandgate {
 
 class Conductor;
+class RecordMaker;
 
 /// When a hosted exercise begins: until then no order is taken.
 enum class BeginWhen : std::uint8_t {
@@ -124,6 +125,10 @@ class ExerciseServer {
   void tell_awaited();
   void tell_umpires();
   void refused(const Order& order, const Refusal& why);
+  // What a seat has known so far, to its own commander (exercise_server_records.cpp)
+  void want_record(Guest& guest, std::uint64_t from);
+  void say_record_part(Guest& guest, std::uint64_t from);
+  void look_after_records();
   void turn_away(LinkId link, wire::Turned why);
   void part(LinkId link, wire::Parting why);
   void let_go(LinkId link, bool for_good);
@@ -162,6 +167,7 @@ class ExerciseServer {
   std::map<std::string, OrderId> attended_;  ///< what each umpire elsewhere sent last of what had waited for him
   std::function<void(const Order&, const Refusal&)> refused_;
   std::function<void(const ReviewMarks&)> review_kept_;
+  std::unique_ptr<RecordMaker> records_;  ///< last: its thread ends before anything it calls does
 };
 
 }  // namespace sandgate

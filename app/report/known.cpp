@@ -17,15 +17,11 @@ std::int64_t minutes_old(const SeatRecord& record, const KnownPoint& point, std:
 
 }  // namespace
 
-const KnownPoint* known_at(const KnownTrace& trace, std::int64_t move) {
-  const auto after = std::ranges::upper_bound(trace.points, move, {}, &KnownPoint::move);
-  return after == trace.points.begin() ? nullptr : &*std::prev(after);
-}
-
-QString known_name(const SeatRecord& record, const KnownTrace& trace) {
+QString known_name(const KnownTrace& trace, std::int64_t move) {
   if (trace.own) return text_of(trace.name);
-  const SightedBody* seen = record.end.sighted_body(trace.handle);
-  return seen ? words::short_what(seen->seen) : Words::tr("a body");
+  const Sighting* seen = look_at(trace, move);
+  const QString what = seen ? words::short_what(*seen) : QString();
+  return what.isEmpty() ? Words::tr("a body") : what;
 }
 
 std::vector<Piece> known_pieces(const SeatRecord& record, std::int64_t move) {
@@ -36,21 +32,21 @@ std::vector<Piece> known_pieces(const SeatRecord& record, std::int64_t move) {
     Piece piece;
     piece.at = record.briefing.to_ground(point->at);
     piece.livery = record.briefing.sides[trace.side.index()].livery;
-    piece.label = known_name(record, trace);
+    piece.label = known_name(trace, move);
     const std::int64_t old = minutes_old(record, *point, move);
     if (trace.own) {
       if (const OwnBody* own = record.end.body(trace.handle)) {
         piece.arm = own->contents.arm();
         piece.scouts = own->scouts;
         piece.headquarters = piece.arm == Arm::general;
-        piece.brothers = !own->mine;
+        piece.brothers = !point->mine;
       }
       if (!point->at_hand && old > 0) piece.report = Piece::Report{static_cast<int>(old), true};
     } else {
-      const SightedBody* seen = record.end.sighted_body(trace.handle);
-      const bool armed = seen && !seen->seen.parts.empty();
-      if (armed) piece.arm = seen->seen.parts.front().arm;
-      if (seen) piece.scouts = seen->seen.scouts;
+      const Sighting* seen = look_at(trace, move);
+      const bool armed = seen && !seen->parts.empty();
+      if (armed) piece.arm = seen->parts.front().arm;
+      if (seen) piece.scouts = seen->scouts;
       piece.report = Piece::Report{static_cast<int>(old), armed};
     }
     pieces.push_back(std::move(piece));
@@ -64,7 +60,7 @@ std::vector<ReportScrubber::Piece> scrubber_pieces(const SeatRecord& record, std
     const KnownPoint* point = known_at(trace, move);
     if (!point || point->gone) continue;
     const std::int64_t old = minutes_old(record, *point, move);
-    const QString name = known_name(record, trace);
+    const QString name = known_name(trace, move);
     const Side& side = record.briefing.sides[trace.side.index()];
     QString told = Words::tr("%1, %2").arg(name, text_of(side.name));
     if (point->men > 0) told += Words::tr(", %1").arg(words::men(Men{static_cast<std::int32_t>(point->men)}));

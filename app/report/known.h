@@ -10,10 +10,8 @@
 
 namespace sandgate::reporting {
 
-/// Null where nothing was known of it by then.
-const KnownPoint* known_at(const KnownTrace& trace, std::int64_t move);
-/// What it is called: an own body by its name, others by what was seen of them.
-QString known_name(const SeatRecord& record, const KnownTrace& trace);
+/// What it was called at the close of `move`: an own body by its name, others by what had been seen of them.
+QString known_name(const KnownTrace& trace, std::int64_t move);
 
 std::vector<Piece> known_pieces(const SeatRecord& record, std::int64_t move);
 /// Own bodies in full, others as reported, with the age of what is known.

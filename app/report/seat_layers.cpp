@@ -41,7 +41,7 @@ void add_seat_layers(Draft& draft, const SeatRecord& record) {
       if (point.gone) continue;
       const bool last = i + 1 == trace.points.size();
       const bool reported = !trace.own || !point.at_hand;
-      const std::vector<ReportCell> fields{utf8(known_name(record, trace)),
+      const std::vector<ReportCell> fields{utf8(known_name(trace, point.move)),
                                            record.briefing.sides[trace.side.index()].name,
                                            trace.own || point.men > 0 ? ReportCell(point.men) : ReportCell(),
                                            stamp(point.known),

@@ -23,11 +23,9 @@ std::filesystem::path among_documents(const std::string& name) {
 
 }  // namespace
 
-ReportDialog::ReportDialog(std::filesystem::path file, const Setting& setting, ReportWriters writers,
-                           std::vector<ComparedExercise> others, QWidget* parent)
+ReportDialog::ReportDialog(std::filesystem::path file, ReportWriters writers, QWidget* parent)
     : QDialog(parent),
       file_(std::move(file)),
-      others_(std::move(others)),
       writers_(std::make_shared<const ReportWriters>(std::move(writers))),
       format_(new QComboBox),
       whose_(new QComboBox),
@@ -37,16 +35,33 @@ ReportDialog::ReportDialog(std::filesystem::path file, const Setting& setting, R
       write_(new QPushButton(tr("&Write it"))),
       close_(new QPushButton(tr("Close"))),
       bar_(new QProgressBar),
-      told_(role_label("second")) {
-  setWindowTitle(tr("A report of this review"));
-  constexpr int wide = 560;
-  setMinimumWidth(wide);
-  for (const ReportWriters::Entry& one : writers_->known()) format_->addItem(QString::fromStdString(one.title));
+      told_(role_label("second")) {}
+
+ReportDialog::ReportDialog(std::filesystem::path file, const Setting& setting, ReportWriters writers,
+                           std::vector<ComparedExercise> others, QWidget* parent)
+    : ReportDialog(std::move(file), std::move(writers), parent) {
+  others_ = std::move(others);
   whose_->addItem(tr("All of it: for everybody when the exercise is over"));
   for (const Seat& seat : setting.seats) {
     whose_->addItem(tr("What %1 knew, and nothing else").arg(words::person(seat)));
     seats_.push_back(seat.name);
   }
+  lay_out();
+}
+
+ReportDialog::ReportDialog(const Of& of, ReportWriters writers, QWidget* parent)
+    : ReportDialog(of.beside, std::move(writers), parent) {
+  make_ = of.make;
+  seats_.push_back(of.name);
+  whose_->addItem(of.whose);
+  lay_out();
+}
+
+void ReportDialog::lay_out() {
+  setWindowTitle(tr("A report of this review"));
+  constexpr int wide = 560;
+  setMinimumWidth(wide);
+  for (const ReportWriters::Entry& one : writers_->known()) format_->addItem(QString::fromStdString(one.title));
   // What is read by people comes first to mind.
   for (std::size_t i = 0; i < writers_->known().size(); ++i)
     if (writers_->known()[i].format == "pdf") format_->setCurrentIndex(static_cast<int>(i));
@@ -117,7 +132,8 @@ void ReportDialog::propose() {
   const ReportWriters::Entry* chosen = format();
   if (!chosen) return;
   std::string stem = file_.stem().string() + "-review";
-  if (const int whose = whose_->currentIndex(); whose > 0) stem += "-" + seats_[static_cast<std::size_t>(whose) - 1];
+  if (const int whose = whose_->currentIndex(); make_ || whose > 0)
+    stem += "-" + seats_[make_ ? 0 : static_cast<std::size_t>(whose) - 1];
   // A folder is named by what it holds, since it has no ending.
   if (chosen->extension.empty()) stem += "-" + chosen->format;
   const std::filesystem::path folder = file_.parent_path();
@@ -145,19 +161,24 @@ void ReportDialog::write() {
   const ReportWriters::Entry* chosen = format();
   if (!chosen || writing()) return;
   ReportWish wish{file_, {}, chosen->format, to_->text().trimmed().toStdString(), read_};
-  if (const int whose = whose_->currentIndex(); whose > 0) wish.seat = seats_[static_cast<std::size_t>(whose) - 1];
+  if (const int whose = whose_->currentIndex(); !make_ && whose > 0)
+    wish.seat = seats_[static_cast<std::size_t>(whose) - 1];
   if (wish.seat.empty() && others_box_->isChecked()) wish.others = others_;
   told_->setText(tr("Writing…"));
   show_writing(true);
-  writer_.start([writers = writers_, wish](const Progress& progress) { return write_review(*writers, wish, progress); },
-                [this, to = wish.to](Result<void> done) {
-                  show_writing(false);
-                  if (!done) return told_->setText(QString::fromStdString(done.error().sentence()));
-                  bar_->setValue(fine_parts);
-                  told_->setText(tr("Written to %1").arg(QString::fromStdString(to.string())));
-                  emit written(QString::fromStdString(to.string()));
-                },
-                [this](double part) { bar_->setValue(static_cast<int>(part * fine_parts)); });
+  writer_.start(
+      [writers = writers_, wish, make = make_](const Progress& progress) {
+        return make ? write_made(*writers, make, wish.format, wish.to, progress)
+                    : write_review(*writers, wish, progress);
+      },
+      [this, to = wish.to](Result<void> done) {
+        show_writing(false);
+        if (!done) return told_->setText(QString::fromStdString(done.error().sentence()));
+        bar_->setValue(fine_parts);
+        told_->setText(tr("Written to %1").arg(QString::fromStdString(to.string())));
+        emit written(QString::fromStdString(to.string()));
+      },
+      [this](double part) { bar_->setValue(static_cast<int>(part * fine_parts)); });
 }
 
 void ReportDialog::reject() {

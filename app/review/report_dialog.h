@@ -25,6 +25,14 @@ class ReportDialog : public QDialog {
   /// Of one that was read, and has no file where it has none.
   ReportDialog(const ReviewInHand& read, ReportWriters writers, std::vector<ComparedExercise> others = {},
                QWidget* parent = nullptr);
+  /// One report alone, made of what is in hand.
+  struct Of {
+    std::filesystem::path beside;  ///< where it is proposed
+    std::string name;              ///< for what is proposed: the seat's
+    QString whose;                 ///< what the dialog says of it
+    MakeReport make;
+  };
+  ReportDialog(const Of& of, ReportWriters writers, QWidget* parent = nullptr);
 
   QComboBox* format_field() const { return format_; }
   QComboBox* whose_field() const { return whose_; }
@@ -42,9 +50,11 @@ class ReportDialog : public QDialog {
   void written(const QString& to);
 
  private:
+  ReportDialog(std::filesystem::path file, ReportWriters writers, QWidget* parent);
   const ReportWriters::Entry* format() const;
   /// Beside the exercise, or among one's documents where that is elsewhere, under a name that is free.
   void propose();
+  void lay_out();
   void browse();
   void write();
   void show_writing(bool writing);
@@ -53,6 +63,7 @@ class ReportDialog : public QDialog {
   std::vector<ComparedExercise> others_;
   std::shared_ptr<const ReviewInHand> read_;  ///< null: the file is read
   std::vector<std::string> seats_;
+  MakeReport make_;  ///< of one that is made of what is in hand; else of the file
   std::shared_ptr<const ReportWriters> writers_;
   QComboBox *format_, *whose_;
   QCheckBox* others_box_;

@@ -69,4 +69,12 @@ Result<void> write_review(const ReportWriters& writers, const ReportWish& wish, 
   return write_report(writers, wish.format, *report, wish.to, share_of(progress, is_made, 1));
 }
 
+Result<void> write_made(const ReportWriters& writers, const MakeReport& make, const std::string& format,
+                        const std::filesystem::path& to, const Progress& progress) {
+  if (auto may = may_write_report(writers, format, to); !may) return may;
+  const auto report = make(wishes_for(format), share_of(progress, 0, is_made));
+  if (!report) return std::unexpected(report.error());
+  return write_report(writers, format, *report, to, share_of(progress, is_made, 1));
+}
+
 }  // namespace sandgate

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <string>
 
 #include "app/charts/compared.h"
+#include "app/report/report.h"
 #include "app/report/writers.h"
 #include "app/review/read_reviewed.h"
 #include "map/base/progress.h"
@@ -23,6 +25,10 @@ struct ReportWish {
   std::shared_ptr<const ReviewInHand> read = {};
   std::vector<ComparedExercise> others = {};  ///< of the scenario, set beside it in a report of the whole
 };
+using MakeReport = std::function<Result<Report>(const ReportWishes& wishes, const Progress& progress)>;
+/// The same of a report that is made of what one has in hand, and not of a file.
+Result<void> write_made(const ReportWriters& writers, const MakeReport& make, const std::string& format,
+                        const std::filesystem::path& to, const Progress& progress = {});
 /// Slow; on any thread, while a QGuiApplication runs. Faults: as of reading it and of write_report; nothing is written
 /// then.
 Result<void> write_review(const ReportWriters& writers, const ReportWish& wish, const Progress& progress = {});

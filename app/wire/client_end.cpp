@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "app/wire/seat_record_bytes.h"
 #include "core/base/build.h"
 #include "core/lines/rails.h"
 #include "core/scenario/scenario.h"
@@ -53,6 +54,8 @@ void ClientEnd::lost() {
   if (umpire_) umpire_->line({});
   bookmarks_.clear();
   review_.lost();
+  if (record_asked_)
+    record_came(fault("The record of your seat", "the line was lost before it had come", "ask again when it is back"));
   awaited_ = {};
   clocks_.clear();
   if (owner_.awaited) owner_.awaited();
@@ -271,5 +274,51 @@ void ClientEnd::bookmark(const std::string& title, Answered answered) {
 }
 
 void ClientEnd::leave() { say(Leave{}); }
+
+void ClientEnd::ask_record(RecordAsked asked) {
+  record_asked_ = std::move(asked);
+  record_.clear();
+  record_size_ = 0;
+  if (!client_ || !send_)
+    return record_came(fault("The record of your seat", "there is no line to the host", "ask again when it is back"));
+  say(WantRecord{0});
+}
+
+void ClientEnd::record_came(Result<Bytes> record) {
+  record_.clear();
+  record_size_ = 0;
+  const auto asked = std::exchange(record_asked_, std::nullopt);
+  if (asked && asked->came) asked->came(std::move(record));
+}
+
+// Parts of one that is wanted no more are let be: it had been asked for.
+void ClientEnd::hear(RecordPart& said) {
+  if (!client_ || welcome_->role != Role::commander) return astray("a record that nobody asked for");
+  if (said.bytes.empty() || said.whole > most_record || said.from >= said.whole ||
+      said.bytes.size() > said.whole - said.from)
+    return astray("a part of a record that is none");
+  if (!record_asked_) return;
+  // One that was asked for anew begins anew; what is left of the one before is passed over.
+  if (said.from == 0) record_.clear(), record_size_ = said.whole;
+  if (said.from != record_.size() || said.whole != record_size_) return;
+  record_.insert(record_.end(), said.bytes.begin(), said.bytes.end());
+  if (record_.size() == record_size_) return record_came(std::exchange(record_, {}));
+  const std::uint64_t have = record_.size(), whole = record_size_;
+  say(WantRecord{have});
+  if (record_asked_->coming) record_asked_->coming(have, whole);
+}
+
+void ClientEnd::hear(NoRecord& said) {
+  if (!client_ || welcome_->role != Role::commander) return astray("an answer that nobody asked for");
+  if (!record_asked_) return;
+  switch (said.why) {
+    case Unmade::not_read:
+      return record_came(fault("The record of your seat", "the host cannot read its exercise back now",
+                               "tell the umpire, and ask again"));
+    case Unmade::too_large:
+      return record_came(fault("The record of your seat", "it is larger than a host may send",
+                               "ask the umpire for the report of your seat"));
+  }
+}
 
 }  // namespace sandgate::wire

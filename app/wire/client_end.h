@@ -12,6 +12,7 @@
 #include "app/wire/messages.h"
 #include "app/wire/remote_client.h"
 #include "app/wire/review_line.h"
+#include "map/base/fault.h"
 
 namespace sandgate::wire {
 
@@ -83,6 +84,17 @@ class ClientEnd {
   /// An umpire's: what the host keeps for the review.
   ReviewLine& review_line() { return review_; }
   void leave();
+  /// What a record that was asked for comes to. Asked for again before it is there, the one asked for first is called
+  /// no more.
+  struct RecordAsked {
+    std::function<void(std::uint64_t have, std::uint64_t whole)> coming;
+    /// It has come, or why not, in a sentence for whoever asked: no line, one that was lost meanwhile, the host's no.
+    std::function<void(Result<Bytes>)> came;
+  };
+  /// A commander's: of what his own seat has known so far (seat_record_bytes.h).
+  void ask_record(RecordAsked asked);
+  /// Whoever asked wants it no more.
+  void forget_record() { record_asked_.reset(); }
 
  private:
   void say(const FromClient& message);
@@ -105,6 +117,9 @@ class ClientEnd {
   void hear(ServedAs& said);
   void hear(ReviewIs& said);
   void hear(Farewell& said);
+  void hear(RecordPart& said);
+  void hear(NoRecord& said);
+  void record_came(Result<Bytes> record);
   void want_country(const CountryFile& file);
   void begin_with(std::shared_ptr<const Country> country);
 
@@ -122,6 +137,9 @@ class ClientEnd {
   std::unique_ptr<RemoteUmpire> umpire_, former_umpire_;
   std::map<OrderId, Answered> bookmarks_;  ///< that wait for an answer
   ReviewLine review_;
+  std::optional<RecordAsked> record_asked_;
+  Bytes record_;                   ///< as much of it as has come
+  std::uint64_t record_size_ = 0;  ///< of all of it; 0: nothing has come yet
   Board board_;
   AwaitedAre awaited_;
   std::vector<ClockReading> clocks_;

@@ -118,6 +118,13 @@ struct KeepBookmark {
   SANDGATE_FIELDS(id, title)
   friend bool operator==(const KeepBookmark&, const KeepBookmark&) = default;
 };
+/// A commander's: of what his own seat has known so far the part from this byte on is wanted (seat_record_bytes.h);
+/// from nought on it is made anew.
+struct WantRecord {
+  std::uint64_t from = 0;
+  SANDGATE_FIELDS(from)
+  friend bool operator==(const WantRecord&, const WantRecord&) = default;
+};
 /// The umpire's: what the file keeps for the review is wanted (ReviewIs), now and whenever it changes.
 struct WantReview {
   OrderId id;  ///< by which it is answered
@@ -140,7 +147,7 @@ struct Attend {
 };
 inline constexpr std::size_t most_attended_at_once = 1'000;
 using FromClient = std::variant<Hello, Give, Rule, WantCountry, HaveRead, Intend, Steer, Leave, KeepBookmark,
-                                WantReview, KeepReview, Attend>;
+                                WantRecord, WantReview, KeepReview, Attend>;
 
 // --- What a host says
 
@@ -297,6 +304,25 @@ struct ServedAs {
   friend bool operator==(const ServedAs&, const ServedAs&) = default;
 };
 
+/// As it was asked for, to the one commander whose seat it is of.
+struct RecordPart {
+  std::uint64_t from = 0, whole = 0;  ///< the first byte of it that is here, and how many there are
+  Bytes bytes;
+  SANDGATE_FIELDS(from, whole, bytes)
+  friend bool operator==(const RecordPart&, const RecordPart&) = default;
+};
+enum class Unmade : std::uint8_t {
+  not_read,   ///< the exercise's file cannot be read back now
+  too_large,  ///< for a message
+};
+constexpr auto words_of(Unmade) { return std::to_array<std::string_view>({"not_read", "too_large"}); }
+/// Instead of it.
+struct NoRecord {
+  Unmade why = Unmade::not_read;
+  SANDGATE_FIELDS(why)
+  friend bool operator==(const NoRecord&, const NoRecord&) = default;
+};
+
 /// What the exercise file keeps for the review beside the journal.
 struct ReviewIs {
   KeptForReview kept;
@@ -322,8 +348,9 @@ struct Farewell {
   SANDGATE_FIELDS(why, holder)
   friend bool operator==(const Farewell&, const Farewell&) = default;
 };
-using FromHost = std::variant<Welcome, TurnedAway, SheetIs, SettingIs, CountryPart, Told, Happened, UpToDate, Replied,
-                              ClockTold, BoardIs, Farewell, AwaitedAre, ClocksAre, SeatRefused, ServedAs, ReviewIs>;
+using FromHost =
+    std::variant<Welcome, TurnedAway, SheetIs, SettingIs, CountryPart, Told, Happened, UpToDate, Replied, ClockTold,
+                 BoardIs, Farewell, AwaitedAre, ClocksAre, SeatRefused, ServedAs, RecordPart, NoRecord, ReviewIs>;
 
 /// What is known of an exercise that a message must fit.
 struct Known {

@@ -1,6 +1,6 @@
 // Damaged messages at every reader of the network: a host's and a client's, alone, and each with the exercise behind
-// it, as from a hostile client and a hostile host. The first byte of an input says which; for the last two the rest are
-// messages, each with its length in two bytes before it.
+// it, as from a hostile client and a hostile host; and at the reader of a seat's record. The first byte of an input
+// says which; for the two with an exercise the rest are messages, each with its length in two bytes before it.
 #include <cstdint>
 #include <filesystem>
 #include <span>
@@ -12,6 +12,8 @@
 #include "app/hosting/exercise_server.h"
 #include "app/wire/client_end.h"
 #include "app/wire/host_end.h"
+#include "app/wire/seat_record_bytes.h"
+#include "core/review/known_orders.h"
 #include "tests/fuzz/wire_seeds.h"
 
 using namespace sandgate;
@@ -66,15 +68,24 @@ void at_a_client(std::span<const std::byte> input) {
   each_message(input, [&](std::span<const std::byte> message) { end.hear(message); });
 }
 
+/// What a host sends of a seat's own past, once it is whole.
+void at_a_review(std::span<const std::byte> input) {
+  static WireExercise exercise;
+  static const auto client = exercise.session->take(exercise.session->awaited().front());
+  if (const auto record = read_record(input, client->briefing(), client->picture().seat))
+    static_cast<void>(known_orders(*record));
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size == 0) return 0;
   const std::span<const std::byte> input(reinterpret_cast<const std::byte*>(data + 1), size - 1);
-  switch (data[0] % 4) {
+  switch (data[0] % 5) {
     case 0: static_cast<void>(read_from_client(input, {2, 2})); break;
     case 1: static_cast<void>(read_from_host(input, Known{2, 2})); break;
     case 2: at_a_host(input); break;
+    case 4: at_a_review(input); break;
     default: at_a_client(input);
   }
   return 0;

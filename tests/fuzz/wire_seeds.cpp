@@ -7,6 +7,7 @@
 
 #include "app/host/data_folder.h"
 #include "app/wire/host_end.h"
+#include "app/wire/seat_record_bytes.h"
 
 namespace sandgate::tests {
 
@@ -64,6 +65,7 @@ std::vector<std::string> seeds() {
   to_host.emplace_back(Give{OrderId{{9}}, 1, SendMessageOrder<Handle>{message}});
   to_host.emplace_back(Rule{OrderId{{10}}, CloseMove{}});
   to_host.emplace_back(WantCountry{0});
+  to_host.emplace_back(WantRecord{0});
   to_host.emplace_back(HaveRead{true, true});
   to_host.emplace_back(Intend{OrderId{{11}}, {"Hold"}});
   to_host.emplace_back(Steer{Steering::call_time, seat});
@@ -89,6 +91,8 @@ std::vector<std::string> seeds() {
                                   BoardIs{{true, false, {{name, Role::commander, SeatIsThere::lost, "", 3}}}},
                                   AwaitedAre{{seat}, {seat}},
                                   CountryPart{0, Bytes(10)},
+                                  RecordPart{0, 20, Bytes(10)},
+                                  NoRecord{},
                                   Farewell{Parting::closing}};
   const std::vector<FromHost> to_umpire{Welcome{"build", Role::umpire, {}, 1},
                                         SettingIs{exercise.session->contents()->scenario_json,
@@ -114,6 +118,9 @@ std::vector<std::string> seeds() {
   static_cast<void>(exercise.session->each_transaction(
       0, 20, [&](const Transaction& one) { umpire_hears += framed(encode(FromHost{Happened{one}})); }));
   all.push_back(umpire_hears);
+  const auto record = own_record_so_far(exercise.session->file(), nullptr, seat, exercise.session->events());
+  if (!record) std::abort();
+  all.push_back('\4' + plain(encode_record(*record)));
   return all;
 }
 

@@ -463,6 +463,7 @@ const std::map<QString, QPixmap (*)()> pictures = {
     {"taking-back", pictures_of::taking_back},
     {"review", [] { return pictures_of::review(false); }},
     {"review-figures", [] { return pictures_of::review(true); }},
+    {"review-own", pictures_of::own_review},
     {"console",
      [] {
        return pictures_of::console({1920, 1048});

@@ -5,6 +5,7 @@
 
 #include "app/host/data_folder.h"
 #include "app/host/session.h"
+#include "app/review/own/own_page.h"
 #include "app/review/review_page.h"
 #include "core/scenario/scenario.h"
 #include "tests/pictures/patience.h"
@@ -47,6 +48,35 @@ QPixmap review(bool figures) {
   model.add_remark({model.in_hand()->key, RemarkKind::sustain, "Birkett", {"Word of contact left as the move closed"}});
   wait_for("the moment", [&] { return model.current() && model.lineage() && !model.keeping_now(); });
   if (figures) page.show_step(ReviewStep::figures);
+  QTest::qWait(2'500);
+  return page.grab();
+}
+
+QPixmap own_review() {
+  const QTemporaryDir folder;
+  const std::filesystem::path file = played_by_a_staff(folder);
+  constexpr std::int64_t at_break = 60, stood_on = 44;
+  const auto at_the_break = [file] { return read_seat_record(file, "red-foot", at_break); };
+  class AtTheBreak : public OwnRecord {
+   public:
+    explicit AtTheBreak(std::function<Result<SeatRecord>()> read) : read_(std::move(read)) {}
+    void ask(std::function<void(double)>, std::function<void(Result<SeatRecord>)> came) override {
+      reader_.start([read = read_](const Progress&) { return read(); }, std::move(came));
+    }
+    void forget() override { reader_.cancel(); }
+    std::filesystem::path beside() const override { return "own.sandgate"; }
+
+   private:
+    std::function<Result<SeatRecord>()> read_;
+    Background reader_{nullptr};
+  };
+  const auto setting = sound(setting_of(sound(ExerciseFile::read(file))));
+  OwnReviewPage page(std::make_unique<AtTheBreak>(at_the_break),
+                     sound(Sheet::prepare(setting->country, setting->scale)), QString::fromStdString(setting->title));
+  page.resize(1920, 1080);
+  page.show();
+  wait_for("the record", [&] { return page.model().taken(); });
+  page.model().go_to(stood_on);
   QTest::qWait(2'500);
   return page.grab();
 }

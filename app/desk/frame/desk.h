@@ -157,6 +157,9 @@ class Desk : public QWidget {
   void show_clock_state(bool offered, bool on, bool muted);
   /// Its exercise is served elsewhere: what only whoever serves it can do is in no menu and on no board.
   void show_as_guest();
+  /// Somebody can open a review of what this seat has known so far: its menu offers it from now on, and its key does
+  /// while the exercise stands still too.
+  void offer_own_review();
   /// The line to the host is lost: orders wait, and a move cannot be closed.
   void show_line_lost(bool lost);
   /// Whom of this seat's side the move, or its guns' part, still waits for.
@@ -195,6 +198,9 @@ class Desk : public QWidget {
   void clock_muted(bool muted);
   void pause_asked();
   void board_done();
+  void own_review_asked();
+  /// What was under a board that hides the desk is not to be looked at in another window either.
+  void hidden_by_board();
   /// CX-8: this seat is another person's from now on.
   void handed_over();
   /// Whether it wishes that its moves close without it while nothing new waits for its orders.
@@ -422,6 +428,7 @@ class Desk : public QWidget {
   FormationMenu* formations_ = nullptr;
   DigMenu* digging_ = nullptr;
   QAction* boats_action_ = nullptr;
+  QAction* own_review_ = nullptr;                  ///< in the menu where it is offered
   QList<QAction*> hosts_actions_;                  ///< what only whoever serves the exercise can do
   QList<QAction*> sheet_actions_, table_actions_;  ///< their keys mean something only there
   QList<QAction*> supply_actions_;                 ///< where an army is fed by packets

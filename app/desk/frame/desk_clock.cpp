@@ -61,6 +61,15 @@ void Desk::stand_still(const QString& heading, const QString& text, const QStrin
   for (QWidget* part : std::initializer_list<QWidget*>{top_, head_, frame_, status_}) part->setEnabled(false);
   board_ = new TimeBoard(this, heading, text, button, hides);
   connect(board_, &TimeBoard::done, this, &Desk::board_done, Qt::QueuedConnection);
+  if (!hides) return;
+  own_review_->setEnabled(false);
+  emit hidden_by_board();
+}
+
+// The desk has its key too: while a board lies over it the menus are switched off, and a break is when one looks back.
+void Desk::offer_own_review() {
+  own_review_->setVisible(true);
+  addAction(own_review_);
 }
 
 void Desk::go_on() {
@@ -69,6 +78,7 @@ void Desk::go_on() {
   board_->deleteLater();
   board_ = nullptr;
   model_.drafts().hold(false);
+  own_review_->setEnabled(true);
   for (QWidget* part : std::initializer_list<QWidget*>{top_, head_, frame_, status_}) part->setEnabled(true);
   shown_view()->setFocus();
 }

@@ -40,6 +40,9 @@ void Desk::make_menus() {
   QMenu* exercise = menus().addMenu(tr("E&xercise"));
   add(exercise, tr("The &brief"), {QKeySequence(Qt::Key_F8)}, this, &Desk::show_brief);
   add(exercise, tr("The sheet on &paper…"), {QKeySequence::Print}, this, &Desk::show_page_dialog);
+  own_review_ = add(exercise, tr("&Review of what you have known so far"),
+                    {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R)}, this, &Desk::own_review_asked);
+  own_review_->setVisible(false);
   exercise->addSeparator();
   hosts_actions_ << add(exercise, tr("Save a &copy…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)}, this,
                         &Desk::save_copy_asked);

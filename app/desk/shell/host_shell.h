@@ -14,6 +14,7 @@
 #include "app/desk/parts/background.h"
 #include "app/desk/parts/work_page.h"
 #include "app/desk/shell/cover_page.h"
+#include "app/desk/shell/own_record.h"
 #include "app/desk/shell/pass_over.h"
 #include "app/desk/shell/programs_page.h"
 #include "app/desk/shell/seat_shell.h"
@@ -44,6 +45,8 @@ class HostShell : public QObject {
   /// let go of all the same.
   Result<void> close();
 
+  /// Desks offer a review of what their seats have known so far.
+  void set_own_review(OpenOwnReview open) { open_own_review_ = std::move(open); }
   CoverPage& cover() { return *cover_; }
   ProgramsPage& programs_page() { return *ready_; }
   /// None while covered.
@@ -154,6 +157,7 @@ class HostShell : public QObject {
   ClockSounds sounds_;
   bool time_called_ = false;  ///< and not yet taken note of: the exercise waits
 
+  OpenOwnReview open_own_review_;
   std::unique_ptr<Session> session_;
   std::shared_ptr<const Sheet> sheet_;
   SeatId seat_;                                ///< whose desk it is, or who is asked to come

@@ -161,6 +161,15 @@ void HostShell::connect_desk(Desk& desk) {
   connect(&desk, &Desk::clock_switched, this, &HostShell::switch_clock);
   connect(&desk, &Desk::pause_asked, this, &HostShell::pause_clock);
   connect(&desk, &Desk::board_done, this, &HostShell::take_board_away);
+  if (open_own_review_) {
+    desk.offer_own_review();
+    connect(&desk, &Desk::own_review_asked, this, [this, &desk] {
+      if (!session_) return;
+      // The desk is gone before its session is.
+      const auto events = [session = session_.get()] { return session->events(); };
+      open_own_review_(desk, std::make_unique<RecordFromFile>(session_->file(), seat_, events), sheet_, exercise());
+    });
+  }
   show_clock();
 }
 

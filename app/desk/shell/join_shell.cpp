@@ -166,6 +166,13 @@ void JoinShell::take_seat() {
   connect(banner_, &LineBanner::back_asked, this, &JoinShell::show_before);
   pages_.addWidget(frame_);
   if (seated()) {
+    if (open_own_review_) {
+      desk.offer_own_review();
+      connect(&desk, &Desk::own_review_asked, this, [this, &desk] {
+        const auto end = [shell = QPointer(this)] { return shell && shell->guest_ ? &shell->guest_->end() : nullptr; };
+        open_own_review_(desk, std::make_unique<RecordFromHost>(end, exercise()), sheet_, exercise());
+      });
+    }
     make_before();
     recall_seat();
     connect(&desk.model().drafts(), &DraftBook::changed, this, [this] { keep_soon(0); });

@@ -19,6 +19,7 @@
 #include "app/desk/join/umpire_page.h"
 #include "app/desk/parts/background.h"
 #include "app/desk/parts/work_page.h"
+#include "app/desk/shell/own_record.h"
 #include "app/desk/shell/seat_shell.h"
 #include "app/joining/guest.h"
 
@@ -34,6 +35,8 @@ class JoinShell : public QObject {
 
   /// Whoever joins as umpire may have the console that this makes; without it he has his page alone.
   void set_console(MakeFarConsole make) { make_console_ = std::move(make); }
+  /// A commander's desk offers a review of what his seat has known so far.
+  void set_own_review(OpenOwnReview open) { open_own_review_ = std::move(open); }
   void join(const Invitation& invitation, const QString& person, Dial dial = dial_network);
   /// Says good-bye. What was drafted is kept for the next time.
   void leave();
@@ -115,6 +118,7 @@ class JoinShell : public QObject {
   BeforePage* before_ = nullptr;
   UmpirePage* umpire_ = nullptr;
   MakeFarConsole make_console_;
+  OpenOwnReview open_own_review_;
   FarConsole* console_ = nullptr;
   const wire::RemoteUmpire* console_of_ = nullptr;  ///< whose it is
   std::optional<KeptSeatFile> file_;

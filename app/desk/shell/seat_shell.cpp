@@ -58,7 +58,8 @@ void SeatShell::freeze(bool held_up) {
                      held_up
                          ? tr("The line of one of those who play is lost, and the exercise stands still. It goes on "
                               "by itself when he is back, or when the umpire says so.")
-                         : tr("The umpire has frozen the exercise. It goes on when he says so."),
+                         : tr("The umpire has frozen the exercise. It goes on when he says so. What you have known so "
+                              "far can be looked back on meanwhile (Ctrl+Shift+R)."),
                      {}, false);
 }
 

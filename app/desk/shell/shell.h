@@ -55,6 +55,11 @@ class Shell : public QWidget {
   /// None while covered.
   Desk* desk() { return join_->joined() ? join_->desk() : host_->desk(); }
   JoinShell& guest() { return *join_; }
+  /// Desks, of exercises served here or elsewhere, offer a review of what their seats have known so far.
+  void set_own_review(const OpenOwnReview& open) {
+    host_->set_own_review(open);
+    join_->set_own_review(open);
+  }
   /// An observer's, who looks on; none while nobody does.
   Desk* onlookers_desk() { return host_->onlookers_desk(); }
   bool covered() const { return host_->covered(); }

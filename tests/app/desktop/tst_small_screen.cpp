@@ -27,6 +27,7 @@
 #include "app/editor/exercise/rulebook_dialog.h"
 #include "app/replay/replay_page.h"
 #include "app/review/compared/compare_dialog.h"
+#include "app/review/own/own_page.h"
 #include "app/review/report_dialog.h"
 #include "app/review/review_page.h"
 #include "app/review/struck_dialog.h"
@@ -552,6 +553,25 @@ class SmallScreen : public QObject, private ShellFixture {
     look_at_dialog<CompareDialog>("review-compare");
     (new StruckDialog(page.model().story(), shell_.get()))->open();
     look_at_dialog<StruckDialog>("review-struck");
+  }
+
+  void a_seats_own_review() {
+    if (!alone()) return;
+    open_shell();
+    shell_->set_own_review(own_review_opener());
+    begin(scenario_folder() / "sandgate");
+    come();
+    QTest::keyClick(shell_->desk(), Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier);
+    auto* page = shell_->desk()->findChild<OwnReviewPage*>();
+    QVERIFY(page);
+    QTRY_VERIFY_WITH_TIMEOUT(page->model().taken(), patience);
+    page->showNormal();
+    page->resize(room_);
+    for (const auto tab : {OwnReviewPage::told_tab, OwnReviewPage::orders_tab, OwnReviewPage::intent_tab}) {
+      page->show_tab(tab);
+      look_at(page, qPrintable(QStringLiteral("own-review-%1").arg(static_cast<int>(tab))));
+    }
+    page->close();
   }
 
   /// What is not opened here is a fault of this test.

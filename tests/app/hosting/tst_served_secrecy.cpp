@@ -174,6 +174,17 @@ std::string transcript(const Vary& vary) {
     red.end->client()->send(numbered(++orders), CloseMyMove{}, {});
     served.settle();
   }
+  // Its own review: the record of all it has known so far, in the very messages.
+  std::optional<std::size_t> record;
+  red.end->ask_record({{}, [&](Result<wire::Bytes> came) {
+                         if (!came) qFatal("%s", came.error().sentence().c_str());
+                         record = came->size();
+                       }});
+  for (int waited = 0; !record && waited < 5'000; ++waited) {
+    served.settle();
+    QTest::qSleep(2);
+  }
+  if (!record || *record < 500) qFatal("no record came");
   if (red.ended) qFatal("red was let go: %s", red.ended->what.c_str());
   return told.text();
 }

@@ -23,12 +23,15 @@ class KeptExercise {
     for (int i = 0; i < moves; ++i) give(system_seat, CloseMove{});
   }
 
-  Report seat_report(SeatId seat, const ReportWishes& wishes = {}) const {
+  SeatRecord seat_record(SeatId seat) const {
     History past = history();
     if (!past.fold()) qFatal("not folded");
-    const auto record = seat_record(past, seat);
+    auto record = sandgate::seat_record(past, seat);
     if (!record) qFatal("%s", record.error().sentence().c_str());
-    auto report = sandgate::seat_report(*record, "x.sandgate", wishes);
+    return std::move(*record);
+  }
+  Report seat_report(SeatId seat, const ReportWishes& wishes = {}) const {
+    auto report = sandgate::seat_report(seat_record(seat), "x.sandgate", wishes);
     if (!report) qFatal("%s", report.error().sentence().c_str());
     return std::move(*report);
   }

@@ -37,6 +37,7 @@ std::vector<FromClient> said_by_clients() {
       Steer{Steering::freeze},
       Steer{Steering::call_time, SeatId{1}},
       KeepBookmark{an_id(), "The bridge falls"},
+      WantRecord{512 << 10},
       WantReview{an_id()},
       KeepReview{an_id(), change_between(some_kept().marks, {})},
       KeepReview{an_id(), change_between({}, some_kept().marks)},
@@ -84,6 +85,8 @@ std::vector<FromHost> said_by_hosts() {
       Farewell{Parting::handed_over, "Maj Nolan"},
       AwaitedAre{{SeatId{0}, SeatId{3}}, {SeatId{3}}},
       ClocksAre{{{ClockReading::State::move, false, 59, 240, {60, 30}, 1}, {}}},
+      RecordPart{512 << 10, 600'000, Bytes(700, std::byte{128})},
+      NoRecord{Unmade::too_large},
       ReviewIs{some_kept()},
       ServedAs{"Pass of St Cezary.sandgate", {"straight", "vanguard"}, "vanguard", false},
       SeatRefused{{an_id(), SeatId{1}, CloseMyMove{}}, Refusal{RefusalCode::no_play, clauses::officials, {}}}};
