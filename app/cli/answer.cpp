@@ -65,11 +65,12 @@ ExitCode Output::fail(const std::string& sentence) const {
 }
 
 void Output::note(const std::string& sentence) const {
+  if (silent_) return;
   fmt::print(stderr, "{}: passed over: {}\n", program_, one_line(sentence));
 }
 
 Progress Output::progress(const std::string& what) const {
-  return [what, terminal = terminal_, shown = -1](double part) mutable {
+  return [what, terminal = terminal_ && !silent_, shown = -1](double part) mutable {
     const int percent = static_cast<int>(part * 100);
     if (terminal && percent != shown) {
       shown = percent;

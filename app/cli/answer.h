@@ -30,6 +30,8 @@ class Output {
   bool json() const { return json_; }
   /// Says that a terminal shows what is written to standard error, though it is not one itself.
   void shown_on_terminal() { terminal_ = true; }
+  /// From now on it notes nothing and shows no progress; it is one of several that do the same.
+  void silence() { silent_ = true; }
   /// Prints `answer` as JSON where that was asked for, else `text`.
   void answer(const Answer& answer, const std::string& text) const;
   /// One sentence on standard error; answers with the exit code to return.
@@ -43,7 +45,7 @@ class Output {
  private:
   bool json_;
   const char* program_;
-  bool terminal_;
+  bool terminal_, silent_ = false;
 };
 
 /// Makes Ctrl-C, or whatever signal, ask long work to stop instead of ending the program in the middle of it; asked

@@ -27,7 +27,8 @@ struct BatchOptions {
 void add_batch_options(CLI::App& sub, BatchOptions& options);
 
 /// The batch that is asked for, with nothing of it played and its file not opened yet. Faults: a scenario that cannot
-/// be read, no such seat or commander, a folder for exercises that cannot be made, too many rows.
+/// be read, no such seat or commander, a folder for exercises that cannot be made, too many rows. `out` tells how far
+/// it is, and which libraries are passed over.
 Result<std::unique_ptr<experiment::Batch>> batch_of(const BatchOptions& options, const Output& out);
 
 /// Answers for what there is.

@@ -81,7 +81,7 @@ Answer Batch::answer() const {
   return answer;
 }
 
-std::string Batch::text() const { return tally_.text(*scenario_.setting); }
+std::string Batch::text() const { return tally_.text(*scenario_.setting) + (tally_.runs() > 0 ? about_intervals : ""); }
 
 std::string Batch::csv() const {
   std::vector<BattleResult> rows = rows_;

@@ -88,8 +88,7 @@ std::string BatchTally::text(const Setting& setting) const {
   text += fmt::format("Drawn {}\n", share_text(drawn_, runs_));
   if (unended_ > 0)
     text += fmt::format("Not ended by the rules when the moves were up: {}\n", share_text(unended_, runs_));
-  text += fmt::format("Moves     {}\n", as_text(moves_.mean()));
-  return text + "Intervals hold 19 times in 20: Wilson's score for shares, Student's t for means (±).\n";
+  return text + fmt::format("Moves     {}\n", as_text(moves_.mean()));
 }
 
 std::string batch_csv(std::span<const BattleResult> results, const Setting& setting) {

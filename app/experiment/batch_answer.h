@@ -42,6 +42,10 @@ class BatchTally {
   std::vector<std::int64_t> began_;  // men of that battle, by side
 };
 
+/// Below texts with intervals.
+inline constexpr const char* about_intervals =
+    "Intervals hold 19 times in 20: Wilson's score for shares, Student's t for means (±).\n";
+
 /// A heading and a line for each battle, in order of their numbers; CSV by RFC 4180.
 std::string batch_csv(std::span<const BattleResult> results, const Setting& setting);
 

@@ -85,6 +85,9 @@ Ending play_here(Work& work, std::size_t threads, const Progress& progress) {
   if (missing <= 0) return ending;
   Pool pool(work, std::min(threads, static_cast<std::size_t>(missing)));
   std::size_t in_hand = 0;
+  const auto note = [&](Result<void> done) {
+    if (!done && !ending.fault) ending.fault = std::move(done.error());
+  };
   for (bool going = true; going || in_hand > 0;) {
     while (going && pool.idle() > 0) {
       const auto number = work.next();
@@ -93,19 +96,19 @@ Ending play_here(Work& work, std::size_t threads, const Progress& progress) {
       pool.give(*number);
       ++in_hand;
     }
+    note(work.write(false));
     for (Played& played : pool.wait(glance)) {
       --in_hand;
-      Result<void> taken;
       if (played.result)
-        taken = work.take(played.number, std::move(*played.result));
+        note(work.take(played.number, std::move(*played.result)));
       else
-        taken = std::unexpected(std::move(played.result.error()));
-      if (!taken && !ending.fault) ending.fault = std::move(taken.error());
+        note(std::unexpected(std::move(played.result.error())));
     }
     ending.stopped =
         !go_on(progress, static_cast<double>(work.known()) / static_cast<double>(wanted)) || ending.stopped;
     if (ending.stopped || ending.fault) going = false;
   }
+  note(work.write(true));
   return ending;
 }
 

@@ -34,6 +34,12 @@ class Work {
   virtual std::string name(std::int64_t number) const = 0;
   /// Keeps what one came to. Faults: it cannot be written.
   virtual Result<void> take(std::int64_t number, BattleResult result) = 0;
+  /// Called again and again while battles are played, for work that writes several of them at once: what has waited
+  /// for a second is written, or with `all` everything. Faults: it cannot be written.
+  virtual Result<void> write(bool all) {
+    static_cast<void>(all);
+    return {};
+  }
 };
 
 }  // namespace sandgate::experiment
