@@ -76,7 +76,7 @@ ExitCode tell_batch(const Batch& batch, const BatchOptions& o, double seconds, b
       text += fmt::format("Interrupted: {} missing.\n", missing);
     out.answer(answer, text);
   }
-  return stopped ? ExitCode::failed : ExitCode::success;
+  return stopped && missing > 0 ? ExitCode::failed : ExitCode::success;
 }
 
 }  // namespace sandgate::cli

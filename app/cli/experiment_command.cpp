@@ -40,7 +40,7 @@ ExitCode tell_experiment(const Experiment& experiment, const ExperimentOptions& 
   if (missing > 0)
     text += fmt::format("Interrupted: {} runs missing; the same command goes on from {}.\n", missing, o.results);
   out.answer(answer, text);
-  return stopped ? ExitCode::failed : ExitCode::success;
+  return stopped && missing > 0 ? ExitCode::failed : ExitCode::success;
 }
 
 }  // namespace sandgate::cli

@@ -35,6 +35,7 @@ Result<void> Experiment::write_to(const std::filesystem::path& path) {
   auto file = Results::open(path, plan_, cells_, digest_, [this](CellRun run) { count(std::move(run)); });
   if (!file) return std::unexpected(std::move(file.error()));
   file_.emplace(std::move(*file));
+  path_ = path;
   return {};
 }
 
@@ -76,12 +77,22 @@ Result<void> Experiment::take(std::int64_t number, BattleResult result) {
 }
 
 Result<void> Experiment::write(bool all) {
-  constexpr std::chrono::seconds at_most{1};
-  if (unwritten_.empty() || (!all && Clock::now() - written_ < at_most)) return {};
-  written_ = Clock::now();
-  auto done = file_->append(unwritten_);
+  constexpr std::chrono::seconds at_most{1}, patience{30};
+  const auto began = Clock::now();
+  if (unwritten_.empty() || (!all && began - written_ < at_most)) return {};
+  // Who looks at the results meanwhile ends nothing: they wait, and only at the end is there no more to wait for.
+  for (;;) {
+    const auto done = file_->append(unwritten_);
+    written_ = Clock::now();
+    if (!done) return std::unexpected(done.error());
+    if (*done) break;
+    if (!all) return {};
+    if (written_ - began > patience)
+      return fault(path_.string(), "another program holds it, and the last runs are not written",
+                   "close it there, and give the same command again");
+  }
   unwritten_.clear();
-  return done;
+  return {};
 }
 
 }  // namespace sandgate::experiment

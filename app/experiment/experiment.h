@@ -50,6 +50,7 @@ class Experiment : public Work {
   Comparison comparison_;
   std::vector<bool> there_;  // by number
   std::int64_t next_ = 1;
+  std::filesystem::path path_;
   std::optional<Results> file_;
   std::vector<CellRun> unwritten_;
   Clock::time_point written_ = Clock::now();

@@ -18,7 +18,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr int application_id = 0x53474558, version = 1;  // "SGEX"
-constexpr int patience_ms = 10'000;                      // with another program that reads or writes
+// With another program that reads or writes: as the file is opened, and as runs are written, which can wait.
+constexpr int patience_ms = 10'000, short_patience_ms = 100;
 constexpr const char* take_another = "name another file, or move this one away";
 
 /// In the order in which they are made; each statement as SQLite keeps it.
@@ -200,8 +201,9 @@ Result<Results> Results::open(const fs::path& path, const Plan& plan, const std:
   }
 }
 
-Result<void> Results::append(const std::vector<CellRun>& runs) {
+Result<bool> Results::append(const std::vector<CellRun>& runs) {
   try {
+    state_->database.setBusyTimeout(short_patience_ms);
     SQLite::Transaction whole(state_->database);
     // Two programs that play the same experiment come to the same.
     SQLite::Statement run_row(state_->database, "INSERT OR IGNORE INTO runs VALUES (?, ?, ?, ?, ?, ?, ?)");
@@ -231,8 +233,10 @@ Result<void> Results::append(const std::vector<CellRun>& runs) {
       }
     }
     whole.commit();
-    return {};
+    return true;
   } catch (const SQLite::Exception& exception) {
+    const int code = exception.getErrorCode() & 0xff;
+    if (code == SQLITE_BUSY || code == SQLITE_LOCKED) return false;
     return sql_fault(state_->path, exception);
   }
 }

@@ -29,8 +29,9 @@ class Results {
   Results& operator=(Results&&) = delete;
   ~Results();
 
-  /// In one transaction. Faults where it cannot be written; nothing of them is then.
-  Result<void> append(const std::vector<CellRun>& runs);
+  /// In one transaction. Whether it was written: not while another program reads it, which is to be tried again. Faults
+  /// where it cannot be written; nothing of them is then.
+  Result<bool> append(const std::vector<CellRun>& runs);
 
  private:
   struct State;

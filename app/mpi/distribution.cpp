@@ -28,7 +28,12 @@ Result<void> Distribution::gather(const Progress& progress) {
     if (!letter) std::this_thread::sleep_for(glance);
     if (!letter || letter->topic != Topic::ready) continue;
     --missing;
-    Ready ready = ready_of(letter->text);
+    Ready ready;
+    try {
+      ready = ready_of(letter->text);
+    } catch (const std::exception&) {
+      ready.host = {};  // of another build, which the digest that is missing says
+    }
     places_[static_cast<std::size_t>(letter->from)] = {ready.host, ready.threads};
     if (ready.fault) {
       ready.fault->where = name_of(letter->from) + ": " + ready.fault->where;

@@ -160,6 +160,29 @@ class MpiTest : public QObject {
     goes_on();
   }
 
+  void an_experiment_comes_to_the_same() {
+    const QString plan = folder_->filePath("plan.json");
+    QFile file(plan);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(R"({"schema": 1, "name": "boldness", "runs": 3, "moves": 8,
+      "scenarios": [{"name": "farm", "scenario": "hooks-farm"}],
+      "commanders": [{"name": "even", "seats": {}}, {"name": "bold", "seats": {"red": "vanguard:bold"}}]})");
+    file.close();
+    const auto named = [&](const char* results) { return folder_->filePath(results); };
+    const auto alone = run({"experiment", plan, "--out", named("a.sqlite"), "--csv", named("a"), "--json"});
+    QVERIFY2(alone.exit == 0, alone.err);
+    const auto together =
+        together_run(3, {"--experiment", plan, "--out", named("b.sqlite"), "--tables", named("b"), "--json"});
+    QVERIFY2(together.exit == 0, together.err);
+    const auto same = [](QJsonObject answer) {
+      for (const char* key : {"seconds", "out", "csv"}) answer.remove(key);
+      return answer;
+    };
+    QCOMPARE(same(together.json()), same(alone.json()));
+    for (const char* table : {"cells.csv", "spread.csv", "differences.csv", "runs.csv"})
+      QCOMPARE(read(named("b/") + table), read(named("a/") + table));
+  }
+
   void what_cannot_be_is_said_once_data() {
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<int>("exit");
@@ -170,6 +193,10 @@ class MpiTest : public QObject {
     QTest::newRow("rows of ten million") << batch({"-n", "10000000", "--csv"}) << 1
                                          << "--csv: it holds all rows at once";
     QTest::newRow("more than ten million") << batch({"-n", "10000001"}) << 2 << "10000000";
+    QTest::newRow("neither scenario nor experiment") << QStringList{} << 2 << "SCENARIO or --experiment";
+    QTest::newRow("both") << batch({"--experiment", "x.json", "--out", "x"}) << 2 << "--experiment";
+    QTest::newRow("an experiment that is not there")
+        << QStringList{"--experiment", "/nowhere.json", "--out", "x"} << 1 << "/nowhere.json";
     QTest::newRow("no patience") << batch({"--patience", "0"}) << 2 << "--patience";
   }
   void what_cannot_be_is_said_once() {
