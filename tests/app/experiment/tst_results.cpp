@@ -155,17 +155,19 @@ class ResultsTest : public QObject {
     const PlanFile file(small_plan());
     QCOMPARE(played(file, 2), "");
     const int before = count(file, "runs");
+    int meanwhile = 0;
     std::string said = "nothing";
     {
       SQLite::Database reader(file.beside("r.sqlite").string());
       SQLite::Statement open(reader, "SELECT * FROM runs");
       QVERIFY(open.executeStep());
       std::thread other([&] { said = played(file, 100); });
-      QTest::qWait(3000);
-      QCOMPARE(reader.execAndGet("SELECT count(*) FROM runs").getInt(), before);
+      std::this_thread::sleep_for(std::chrono::seconds(3));
+      meanwhile = reader.execAndGet("SELECT count(*) FROM runs").getInt();
       open.reset();
       other.join();
     }
+    QCOMPARE(meanwhile, before);
     QCOMPARE(said, "");
     QCOMPARE(count(file, "runs"), 8);
   }
