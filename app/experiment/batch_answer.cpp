@@ -76,17 +76,22 @@ Answer BatchTally::answer(const Setting& setting) const {
           {"intervals", intervals}};
 }
 
+bool is_game(const Setting& setting) { return setting.table && setting.table->game; }
+
 std::string BatchTally::text(const Setting& setting) const {
-  std::string text = fmt::format("{} {} played.\n", runs_, runs_ == 1 ? "battle" : "battles");
+  const bool game = is_game(setting);
+  const char* const one = game ? "battle" : "exercise";
+  std::string text = fmt::format("{} {}{} played.\n", runs_, one, runs_ == 1 ? "" : "s");
   if (runs_ == 0) return text;
   for (const Side& side : setting.sides) {
     const std::size_t i = side.id.index();
-    text += fmt::format("{} won {}\n", side.name, share_text(won_[i], runs_));
-    text += fmt::format("  points    {}\n", as_text(points_[i].mean(halves)));
-    text += fmt::format("  men lost  {} of {}\n", as_text(lost_[i].mean()), began_[i]);
+    if (game)
+      text += fmt::format("{} won {}\n  points    {}\n", side.name, share_text(won_[i], runs_),
+                          as_text(points_[i].mean(halves)));
+    text += fmt::format("{}men lost  {} of {}\n", game ? "  " : side.name + ", ", as_text(lost_[i].mean()), began_[i]);
   }
-  text += fmt::format("Drawn {}\n", share_text(drawn_, runs_));
-  if (unended_ > 0)
+  if (game) text += fmt::format("Drawn {}\n", share_text(drawn_, runs_));
+  if (game && unended_ > 0)
     text += fmt::format("Not ended by the rules when the moves were up: {}\n", share_text(unended_, runs_));
   return text + fmt::format("Moves     {}\n", as_text(moves_.mean()));
 }

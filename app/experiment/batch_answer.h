@@ -42,6 +42,9 @@ class BatchTally {
   std::vector<std::int64_t> began_;  // men of that battle, by side
 };
 
+/// Whether it can be won: an exercise without a game (LW-6) has neither points nor an end of its own.
+bool is_game(const Setting& setting);
+
 /// Below texts with intervals.
 inline constexpr const char* about_intervals =
     "Intervals hold 19 times in 20: Wilson's score for shares, Student's t for means (±).\n";

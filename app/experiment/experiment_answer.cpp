@@ -80,12 +80,17 @@ std::string experiment_text(const Experiment& experiment) {
   if (differences.empty()) return text + "\n" + about_intervals;
   text += "\nDifferences by the same dice (* where nought is not within the interval)\n";
   for (const Difference& difference : differences) {
-    text += fmt::format("{} less {} ({}), {} runs: moves {}\n", difference.cell + 1, difference.against + 1,
-                        difference.by, difference.runs, shown(difference.moves.mean()));
-    for (const Side& side : experiment.cells()[difference.cell].scenario.setting->sides) {
+    const Setting& setting = *experiment.cells()[difference.cell].scenario.setting;
+    text +=
+        fmt::format("{} less {} ({}), {} run{}: moves {}\n", difference.cell + 1, difference.against + 1, difference.by,
+                    difference.runs, difference.runs == 1 ? "" : "s", shown(difference.moves.mean()));
+    for (const Side& side : setting.sides) {
       const std::size_t i = side.id.index();
-      text += fmt::format("  {}: won {}, points {}, men lost {}\n", side.name, shown(difference.won[i].mean()),
-                          shown(difference.half_points[i].mean(in_points)), shown(difference.lost[i].mean()));
+      text += "  " + side.name + ": ";
+      if (is_game(setting))
+        text += fmt::format("won {}, points {}, ", shown(difference.won[i].mean()),
+                            shown(difference.half_points[i].mean(in_points)));
+      text += "men lost " + shown(difference.lost[i].mean()) + "\n";
     }
   }
   return text + "\n" + about_intervals;

@@ -22,27 +22,38 @@ Distribution::Distribution(Ranks& ranks, experiment::Work& work, DistributionTer
 }
 
 Result<void> Distribution::gather(const Progress& progress) {
-  for (int missing = ranks_.count() - 1; missing > 0;) {
+  const auto since = Clock::now();
+  std::set<int> awaited;
+  for (int rank = 1; rank < ranks_.count(); ++rank) awaited.insert(rank);
+  while (!awaited.empty()) {
     if (!go_on(progress, 0)) return stopped("Playing");
+    if (Clock::now() - since > terms_.patience)
+      return fault(name_of(*awaited.begin()), fmt::format("it has not begun within {} s", terms_.patience.count()),
+                   "see whether that machine answers, or allow more with --patience");
     const auto letter = ranks_.next();
     if (!letter) std::this_thread::sleep_for(glance);
     if (!letter || letter->topic != Topic::ready) continue;
-    --missing;
-    Ready ready;
-    try {
-      ready = ready_of(letter->text);
-    } catch (const std::exception&) {
-      ready.host = {};  // of another build, which the digest that is missing says
-    }
-    places_[static_cast<std::size_t>(letter->from)] = {ready.host, ready.threads};
-    if (ready.fault) {
-      ready.fault->where = name_of(letter->from) + ": " + ready.fault->where;
-      return std::unexpected(std::move(*ready.fault));
-    }
-    if (ready.digest != work_.digest())
-      return fault(name_of(letter->from), "it has another build, scenario, rulebook or commander",
-                   "let all machines run the same installation, with the same files");
+    awaited.erase(letter->from);
+    if (auto fit = welcome(letter->from, letter->text); !fit) return fit;
   }
+  return {};
+}
+
+Result<void> Distribution::welcome(int rank, const std::string& letter) {
+  Ready ready;
+  try {
+    ready = ready_of(letter);
+  } catch (const std::exception&) {
+    ready.host = {};  // of another build, which the digest that is missing says
+  }
+  places_[static_cast<std::size_t>(rank)] = {ready.host, ready.threads};
+  if (ready.fault) {
+    ready.fault->where = name_of(rank) + ": " + ready.fault->where;
+    return std::unexpected(std::move(*ready.fault));
+  }
+  if (ready.digest != work_.digest())
+    return fault(name_of(rank), "it has another build, scenario, rulebook or commander",
+                 "let all machines run the same installation, with the same files");
   return {};
 }
 

@@ -26,7 +26,7 @@ class Distribution {
   Distribution(Ranks& ranks, experiment::Work& work, DistributionTerms terms);
 
   /// Waits until every rank has said what it would play. Faults: one cannot, or it would play something else; it is
-  /// named. Stopped where `progress` says so.
+  /// named, and so is one that says nothing for as long as the patience lasts. Stopped where `progress` says so.
   Result<void> gather(const Progress& progress);
 
   /// Plays all that is wanted on all ranks. Asked to stop, or where something goes wrong, nothing is given out any
@@ -42,6 +42,7 @@ class Distribution {
     std::map<std::int64_t, Clock::time_point> in_hand = {};  // by number, since when
   };
 
+  Result<void> welcome(int rank, const std::string& letter);
   void give_out(experiment::Pool& own);
   void take_letters();
   void take(int rank, experiment::Played played);

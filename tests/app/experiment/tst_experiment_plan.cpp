@@ -61,6 +61,19 @@ class ExperimentPlanTest : public QObject {
     QCOMPARE(said_of(file), "");
   }
 
+  // The manual's own example, as it stands there.
+  void the_manual_can_be_followed() {
+    std::ifstream manual(SANDGATE_SOURCE_DIR "/docs/experiments.md");
+    std::string text, line;
+    while (std::getline(manual, line) && line != "    {") {
+    }
+    for (text = line + "\n"; std::getline(manual, line) && line != "    }";) text += line + "\n";
+    QVERIFY(text.size() > 200);
+    const PlanFile file(text + "}");
+    QCOMPARE(said_of(file), "");
+    QCOMPARE(experiment::read_plan(file.path())->cells(), std::size_t{4});
+  }
+
   // A whole exercise over a wide country, by a staff, by riders.
   void postings_and_signals_of_an_exercise() {
     Json json = small_plan();

@@ -5,6 +5,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <csignal>
+#include <filesystem>
 
 #include "tests/app/fixtures/run_sandgate.h"
 #include "tests/runner/test.h"
@@ -210,12 +211,23 @@ class MpiTest : public QObject {
     QCOMPARE(outcome.err.count(about.toUtf8()), 1);
   }
 
-  // Every process has to have the same before it: here the second finds no plug-ins.
+  // Every process has to have the same before it, and to say so.
+  void a_process_that_cannot_is_named_data() {
+    QTest::addColumn<QByteArray>("before");  // what the second one does first
+    QTest::addColumn<QByteArray>("about");
+    QTest::newRow("no plug-ins") << QByteArray("export SANDGATE_PLUGINS=/nowhere")
+                                 << QByteArray("there is no commander 'vanguard'");
+    QTest::newRow("other rules") << QByteArray("export SANDGATE_DATA=DATA")
+                                 << QByteArray("it has another build, scenario, rulebook or commander");
+  }
   void a_process_that_cannot_is_named() {
+    QFETCH(QByteArray, before);
+    QFETCH(QByteArray, about);
+    before.replace("DATA", other_data().toUtf8());
     const QString script = folder_->filePath("one");
     QFile file(script);
     QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write("#!/bin/sh\n[ \"$OMPI_COMM_WORLD_RANK\" = 1 ] && export SANDGATE_PLUGINS=/nowhere\nexec \"$@\"\n");
+    file.write("#!/bin/sh\n[ \"$OMPI_COMM_WORLD_RANK\" = 1 ] && " + before + "\nexec \"$@\"\n");
     file.close();
     QVERIFY(file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
     QProcess process;
@@ -225,12 +237,27 @@ class MpiTest : public QObject {
     QCOMPARE(process.exitCode(), 1);
     const QByteArray sentence = own_sentence(process.readAllStandardError());
     QVERIFY2(sentence.startsWith("sandgate-batch-mpi: rank 1"), sentence);
-    QVERIFY2(sentence.contains("there is no commander 'vanguard'"), sentence);
+    QVERIFY2(sentence.contains(about), sentence);
+    QCOMPARE(read(file_).count('\n'), 1);  // nothing was played
   }
 
  private:
+  /// The data of this program, but guns that fire once.
+  QString other_data() const {
+    namespace fs = std::filesystem;
+    const fs::path to = folder_->filePath("data").toStdString();
+    fs::copy(SANDGATE_SOURCE_DIR "/data", to, fs::copy_options::recursive);
+    QFile rules(QString::fromStdString((to / "rulebooks" / "little-wars.json").string()));
+    if (!rules.open(QIODevice::ReadWrite)) qFatal("no rulebook");
+    QByteArray text = rules.readAll();
+    text.replace("\"shots\": 4", "\"shots\": 1");
+    rules.resize(0);
+    rules.seek(0);
+    rules.write(text);
+    return QString::fromStdString(to.string());
+  }
   static QStringList batch(const QStringList& arguments) {
-    return QStringList{"hooks-farm", "--moves", "12"} + arguments;
+    return QStringList{"hooks-farm", "--moves", "6"} + arguments;
   }
   QStringList started(int processes, const QStringList& arguments) const {
     return QStringList{"--oversubscribe", "-n", QString::number(processes), program_} + arguments;
