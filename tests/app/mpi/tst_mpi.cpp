@@ -125,13 +125,13 @@ class MpiTest : public QObject {
     QTest::addColumn<QByteArray>("about");
     QTest::newRow("no plug-ins") << QByteArray("export SANDGATE_PLUGINS=/nowhere")
                                  << QByteArray("there is no commander 'vanguard'");
-    QTest::newRow("other rules") << QByteArray("export SANDGATE_DATA=DATA")
+    QTest::newRow("other rules") << QByteArray("export SANDGATE_DATA=OTHER")
                                  << QByteArray("it has another build, scenario, rulebook or commander");
   }
   void a_process_that_cannot_is_named() {
     QFETCH(QByteArray, before);
     QFETCH(QByteArray, about);
-    before.replace("DATA", other_data().toUtf8());
+    before.replace("OTHER", other_data().toUtf8());
     const QString script = folder_->filePath("one");
     QFile file(script);
     QVERIFY(file.open(QIODevice::WriteOnly));
