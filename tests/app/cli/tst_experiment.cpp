@@ -76,6 +76,27 @@ class ExperimentTest : public QObject {
       QCOMPARE(cell[key], batch.json()[key]);
   }
 
+  // Over a wide country, by a staff, told at once and by riders: no game, but moves and men.
+  void a_whole_exercise() {
+    QFile file(path("plan.json"));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(R"({"schema": 1, "name": "riders", "runs": 2, "moves": 4, "postings": ["staff"],
+      "scenarios": [{"name": "sandgate", "scenario": "sandgate"}],
+      "rules": [{"name": "own"}, {"name": "riders", "signals": "couriers"}]})");
+    file.close();
+    const auto outcome = experiment({"--json"});
+    QVERIFY2(outcome.exit == 0, outcome.err);
+    for (const auto& value : outcome.json()["cells"].toArray()) {
+      const QJsonObject cell = value.toObject();
+      QCOMPARE(cell["posting"].toString(), "staff");
+      QCOMPARE(cell["moves"].toObject()["mean"].toInt(), 4);
+      QVERIFY(cell["points"].toObject()["red"].isNull());
+      QVERIFY(cell["men_lost"].toObject()["red"].toObject()["mean"].isDouble());
+    }
+    const QByteArray text = experiment({}).out;
+    QVERIFY2(text.contains("2 exercises played.") && text.contains("Red, men lost") && !text.contains("won"), text);
+  }
+
   void interrupted_and_gone_on_with() {
     write(200, 8);
     QProcess process;
