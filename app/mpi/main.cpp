@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <functional>
 #include <memory>
+#include <new>
 #include <optional>
 #include <string>
 
@@ -104,8 +105,11 @@ Result<Job> batch_job(const Options& o, const Output& out) {
   auto batch = cli::batch_of(o.batch, out);
   if (!batch) return std::unexpected(std::move(batch.error()));
   experiment::Batch& work = **batch;
-  return Job{std::move(*batch), [&] { return o.batch.file.empty() ? Result<void>() : work.write_to(o.batch.file); },
-             [&](double seconds, bool stopped) { return cli::tell_batch(work, o.batch, seconds, stopped, out); }};
+  return Job{std::move(*batch),
+             [&o, &work] { return o.batch.file.empty() ? Result<void>() : work.write_to(o.batch.file); },
+             [&o, &work, &out](double seconds, bool stopped) {
+               return cli::tell_batch(work, o.batch, seconds, stopped, out);
+             }};
 }
 
 Result<Job> experiment_job(const Options& o, const Output& out) {
@@ -134,6 +138,32 @@ ExitCode lead(Ranks& ranks, const Job& job, const Options& o, const Output& out)
   return job.tell(gone.count(), ending.stopped);
 }
 
+/// Every other rank's part.
+int follow(std::optional<Ranks>& ranks, Result<Job> job, const Options& o) {
+  Result<std::unique_ptr<experiment::Work>> work;
+  if (job)
+    work = std::move(job->work);
+  else
+    work = std::unexpected(std::move(job.error()));
+  const bool whole = play_along(*ranks, work, static_cast<std::size_t>(o.threads));
+  ranks.reset();
+  // Threads that are still busy have nothing of theirs taken away beneath them.
+  if (!whole) std::_Exit(0);
+  return 0;
+}
+
+int play(std::optional<Ranks>& ranks, const Options& o, Output& out) {
+  // One of them is enough to tell how far a country is read and which libraries are passed over.
+  if (!ranks->first()) out.silence();
+  auto job = o.experiment.empty() ? batch_job(o, out) : experiment_job(o, out);
+  if (!ranks->first()) return follow(ranks, std::move(job), o);
+  const ExitCode ended = job ? lead(*ranks, *job, o, out) : out.fail(job.error());
+  std::fflush(stdout);
+  if (!dismiss(*ranks)) ranks->end_all();
+  ranks.reset();
+  std::_Exit(static_cast<int>(ended));
+}
+
 int run(int argc, char** argv) {
   std::optional<Ranks> ranks(std::in_place, argc, argv);
   Options o;
@@ -143,31 +173,23 @@ int run(int argc, char** argv) {
       program);
   add_options(app, o);
   if (const auto ended = read(app, *ranks, argc, argv)) return static_cast<int>(*ended);
-  heed_signals(*ranks);
   Output out(o.batch.json, program);
   if (mpirun_is_on_a_terminal()) out.shown_on_terminal();
-  if (const auto rooms = read_log_rooms(o.log)) listen(*rooms, log_to_standard_error);
-
-  // One of them is enough to tell how far a country is read and which libraries are passed over.
-  if (!ranks->first()) out.silence();
-  auto job = o.experiment.empty() ? batch_job(o, out) : experiment_job(o, out);
-  if (!ranks->first()) {
-    Result<std::unique_ptr<experiment::Work>> work;
-    if (job)
-      work = std::move(job->work);
-    else
-      work = std::unexpected(std::move(job.error()));
-    const bool whole = play_along(*ranks, work, static_cast<std::size_t>(o.threads));
-    ranks.reset();
-    if (!whole) std::_Exit(0);
+  if (const auto rooms = read_log_rooms(o.log); rooms) {
+    listen(*rooms, log_to_standard_error);
+  } else if (ranks->first()) {
+    static_cast<void>(out.fail(rooms.error()));
+    return static_cast<int>(ExitCode::misuse);
+  } else {
     return 0;
   }
-  const ExitCode ended = job ? lead(*ranks, *job, o, out) : out.fail(job.error());
-  std::fflush(stdout);
-  if (!dismiss(*ranks)) ranks->end_all();
-  ranks.reset();
-  // Where threads are still busy with what was given up, nothing of theirs may be taken away beneath them.
-  std::_Exit(static_cast<int>(ended));
+  heed_signals(*ranks);
+  try {
+    return play(ranks, o, out);
+  } catch (const std::bad_alloc&) {
+    static_cast<void>(out.fail(ranks->host() + ": there is not enough memory for this; start fewer processes there."));
+    ranks->end_all();
+  }
 }
 
 }  // namespace

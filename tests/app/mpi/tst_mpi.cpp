@@ -106,6 +106,7 @@ class MpiTest : public QObject {
     QTest::newRow("both") << small_batch({"--experiment", "x.json", "--out", "x"}) << 2 << "--experiment";
     QTest::newRow("an experiment that is not there")
         << QStringList{"--experiment", "/nowhere.json", "--out", "x"} << 1 << "/nowhere.json";
+    QTest::newRow("a room that is not there") << small_batch({"--log", "cellar"}) << 2 << "cellar";
     QTest::newRow("no patience") << small_batch({"--patience", "0"}) << 2 << "--patience";
   }
   void what_cannot_be_is_said_once() {
