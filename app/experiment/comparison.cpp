@@ -1,6 +1,7 @@
 #include "app/experiment/comparison.h"
 
 #include <algorithm>
+#include <array>
 
 namespace sandgate::experiment {
 

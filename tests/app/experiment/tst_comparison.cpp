@@ -1,6 +1,7 @@
 // Cells compared run by run with the same dice, against values that were reckoned by hand.
 #include <QTest>
 #include <algorithm>
+#include <cmath>
 #include <random>
 
 #include "app/experiment/comparison.h"

@@ -1,5 +1,6 @@
 // Means, deviations and intervals against values that were reckoned by hand.
 #include <QTest>
+#include <cmath>
 
 #include "app/experiment/spread.h"
 #include "tests/runner/test.h"
