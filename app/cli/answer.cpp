@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cmath>
 #include <csignal>
 #include <cstdio>
 #include <nlohmann/json.hpp>
@@ -17,18 +16,6 @@ namespace {
 volatile std::sig_atomic_t interrupted = 0;
 
 }  // namespace
-
-Answer number(double value) {
-  constexpr double exact = 9007199254740992.0;  // 2^53: whole doubles are exact below
-  if (value == std::floor(value) && std::abs(value) < exact) return static_cast<std::int64_t>(value);
-  return value;
-}
-
-Answer number(double value, int decimals) {
-  double unit = 1;
-  for (int i = 0; i < decimals; ++i) unit *= 10;
-  return number(std::round(value * unit) / unit);
-}
 
 Answer place(MapPoint p) { return Answer::array({number(p.east, 2), number(p.north, 2)}); }
 
@@ -58,6 +45,9 @@ std::string one_line(const std::string& sentence) {
 }
 }  // namespace
 
+Output::Output(bool json, const char* program)
+    : json_(json), program_(program), terminal_(isatty(STDERR_FILENO) != 0) {}
+
 void Output::answer(const Answer& answer, const std::string& text) const {
   if (json_) {
     fmt::print("{}\n", safe_json(answer));
@@ -69,18 +59,18 @@ void Output::answer(const Answer& answer, const std::string& text) const {
 ExitCode Output::fail(const Fault& fault) const { return fail(fault.sentence()); }
 
 ExitCode Output::fail(const std::string& sentence) const {
-  if (isatty(STDERR_FILENO)) fmt::print(stderr, "\r\033[K");
-  fmt::print(stderr, "sandgate: {}\n", one_line(sentence));
+  if (terminal_) fmt::print(stderr, "\r\033[K");
+  fmt::print(stderr, "{}: {}\n", program_, one_line(sentence));
   return ExitCode::failed;
 }
 
 void Output::note(const std::string& sentence) const {
-  fmt::print(stderr, "sandgate: passed over: {}\n", one_line(sentence));
+  if (silent_) return;
+  fmt::print(stderr, "{}: passed over: {}\n", program_, one_line(sentence));
 }
 
 Progress Output::progress(const std::string& what) const {
-  const bool terminal = isatty(STDERR_FILENO) != 0;
-  return [what, terminal, shown = -1](double part) mutable {
+  return [what, terminal = terminal_ && !silent_, shown = -1](double part) mutable {
     const int percent = static_cast<int>(part * 100);
     if (terminal && percent != shown) {
       shown = percent;
@@ -95,8 +85,8 @@ Progress Output::progress(const std::string& what) const {
   };
 }
 
-void stop_on_interrupt() {
-  std::signal(SIGINT, [](int) {
+void stop_on_interrupt(int signal) {
+  std::signal(signal, [](int) {
     if (interrupted) std::_Exit(130);  // asked twice: at once
     interrupted = 1;
   });

@@ -1,12 +1,12 @@
 // How a command answers: text for people, one JSON value for programs, one sentence when it fails.
 #pragma once
 
-#include <functional>
-#include <nlohmann/json_fwd.hpp>
+#include <csignal>
 #include <string>
 #include <vector>
 
 #include "app/cli/exit_code.h"
+#include "app/experiment/answer.h"
 #include "core/base/clause.h"
 #include "core/base/refusal.h"
 #include "map/base/fault.h"
@@ -15,12 +15,9 @@
 
 namespace sandgate::cli {
 
-using Answer = nlohmann::ordered_json;
+using experiment::Answer;
+using experiment::number;
 
-/// A whole number where `value` is one, so that 4 is not printed as 4.0.
-Answer number(double value);
-/// The same rounded to `decimals` places.
-Answer number(double value, int decimals);
 Answer place(MapPoint p);
 /// The ids of clauses, as a list.
 Answer clause_ids(const std::vector<Clause>& clauses);
@@ -28,8 +25,13 @@ Answer clause_ids(const std::vector<Clause>& clauses);
 /// What every command is given: how to answer and how to tell how far it is.
 class Output {
  public:
-  explicit Output(bool json) : json_(json) {}
+  /// `program` is who speaks in sentences on standard error.
+  explicit Output(bool json, const char* program = "sandgate");
   bool json() const { return json_; }
+  /// Says that a terminal shows what is written to standard error, though it is not one itself.
+  void shown_on_terminal() { terminal_ = true; }
+  /// From now on it notes nothing and shows no progress; it is one of several that do the same.
+  void silence() { silent_ = true; }
   /// Prints `answer` as JSON where that was asked for, else `text`.
   void answer(const Answer& answer, const std::string& text) const;
   /// One sentence on standard error; answers with the exit code to return.
@@ -42,9 +44,12 @@ class Output {
 
  private:
   bool json_;
+  const char* program_;
+  bool terminal_, silent_ = false;
 };
 
-/// Makes Ctrl-C ask long work to stop instead of ending the program in the middle of it.
-void stop_on_interrupt();
+/// Makes Ctrl-C, or whatever signal, ask long work to stop instead of ending the program in the middle of it; asked
+/// twice, it ends.
+void stop_on_interrupt(int signal = SIGINT);
 
 }  // namespace sandgate::cli

@@ -25,6 +25,7 @@ void add_play(CLI::App& app, Chosen& chosen);
 void add_host(CLI::App& app, Chosen& chosen);
 void add_join(CLI::App& app, Chosen& chosen);
 void add_batch(CLI::App& app, Chosen& chosen);
+void add_experiment(CLI::App& app, Chosen& chosen);
 void add_print(CLI::App& app, Chosen& chosen);
 void add_umpire(CLI::App& app, Chosen& chosen);
 void add_verify(CLI::App& app, Chosen& chosen);

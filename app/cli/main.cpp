@@ -46,6 +46,7 @@ int run(int argc, char** argv) {
   add_host(app, chosen);
   add_join(app, chosen);
   add_batch(app, chosen);
+  add_experiment(app, chosen);
   add_rule(app, chosen);
   add_map(app, chosen);
   add_scenario(app, chosen);

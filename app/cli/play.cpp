@@ -13,8 +13,8 @@
 #include "app/cli/commands.h"
 #include "app/cli/game_answer.h"
 #include "app/cli/options.h"
-#include "app/cli/player.h"
 #include "app/cli/seat_commanders.h"
+#include "app/experiment/player.h"
 #include "app/host/commanders.h"
 #include "app/host/data_folder.h"
 #include "app/orders/as_fought.h"
@@ -93,10 +93,10 @@ ExitCode play(const PlayOptions& o, const Output& out, Session& session, Wishes 
     }
   }
   const std::int64_t first = session.move();
-  PlayReport report;
+  experiment::PlayReport report;
   std::optional<BattleEnded> ended;
   {
-    Player player(session, std::move(wishes.file), std::move(wishes.commanders));
+    experiment::Player player(session, std::move(wishes.file), std::move(wishes.commanders));
     if (o.explain) player.explain();
     const auto done = player.play(wishes.moves, out.progress("Playing"));
     report = player.report();

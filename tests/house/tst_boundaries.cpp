@@ -100,12 +100,16 @@ std::vector<Library> libraries() {
       {"Qt", starts("Q[A-Z]|Qt"), {"app", "plugins"}, true},
       {"GDAL", starts("gdal|ogr|cpl_"), {"map", "plugins"}, false},  // plugins have it in report writers
       {"Boost", starts("boost/"), {"logistics"}, false},
-      {"SQLite", starts("SQLiteCpp|sqlite3"), {"map", "core"}, false},  // map has it beneath GDAL
+      {"SQLite",
+       starts("SQLiteCpp|sqlite3"),
+       {"map", "core", "app"},
+       false},  // map has it beneath GDAL, app for results
       {"Bullet", starts("bt[A-Z]|Bullet|LinearMath/"), {"core"}, false},
       {"OpenSSL", starts("openssl/"), {"core", "app"}, false},  // app has it for certificates
       {"qrencode", starts("qrencode"), {"app"}, false},
       {"zbar", starts("zbar"), {"app"}, false},
       {"JSON", starts("nlohmann/|valijson/"), {"core", "plugins", "app"}, true},
+      {"MPI", starts("mpi\\.h"), {"app"}, false},
       {"CLI11", starts("CLI/"), {"app"}, false},
       {"fmt", starts("fmt/"), {"map", "logistics", "core", "plugins", "app"}, false},
   };
@@ -214,8 +218,8 @@ class Boundaries : public QObject {
 
   void command_line_links_no_widgets() {
     static const QRegularExpression widgets("Qt6::Widgets");
-    for (const char* room :
-         {"app/cli", "app/host", "app/words", "app/stories", "app/mapview", "app/papers", "app/invite"}) {
+    for (const char* room : {"app/cli", "app/experiment", "app/mpi", "app/host", "app/words", "app/stories",
+                             "app/mapview", "app/papers", "app/invite"}) {
       const QString list = read(QDir(SANDGATE_SOURCE_DIR).filePath(QString(room) + "/CMakeLists.txt"));
       QVERIFY2(!list.isEmpty(), room);
       QVERIFY2(!widgets.match(list).hasMatch(), room);

@@ -52,7 +52,8 @@ class Manual : public QObject {
     QStringList files = pages.entryList({"*.1"});
     QVERIFY(files.size() > 10);
     for (QString& file : files) file = pages.filePath(file);
-    files << SANDGATE_SOURCE_DIR "/packaging/man/sandgate-desktop.1";
+    files << SANDGATE_SOURCE_DIR "/packaging/man/sandgate-desktop.1"
+          << SANDGATE_SOURCE_DIR "/packaging/man/sandgate-batch-mpi.1";
     for (const QString& file : files) {
       Place place{.environment = led_nowhere()};
       place.environment.insert("MANROFFSEQ", "");
@@ -63,15 +64,22 @@ class Manual : public QObject {
     }
   }
 
-  void the_windows_page_names_their_options() {
+  void pages_written_by_hand_name_all_options_data() {
+    QTest::addColumn<QString>("program");
+    QTest::newRow("the windows") << "sandgate-desktop";
+    QTest::newRow("batches over many machines") << "sandgate-batch-mpi";
+  }
+  void pages_written_by_hand_name_all_options() {
+    QFETCH(QString, program);
+    if (!QFile::exists(SANDGATE_BIN_DIR "/" + program)) QSKIP("it is not built here");
     Place place{.environment = led_nowhere()};
     place.environment.insert("QT_QPA_PLATFORM", "offscreen");
-    const Said said = run(SANDGATE_BIN_DIR "/sandgate-desktop", {"--help"}, place);
-    QCOMPARE(said.exit, 0);
-    QFile file(SANDGATE_SOURCE_DIR "/packaging/man/sandgate-desktop.1");
+    const Said said = run(SANDGATE_BIN_DIR "/" + program, {"--help"}, place);
+    QVERIFY2(said.exit == 0, said.all().constData());
+    QFile file(SANDGATE_SOURCE_DIR "/packaging/man/" + program + ".1");
     QVERIFY(file.open(QIODevice::ReadOnly));
     const QString text = plain(QString::fromUtf8(file.readAll()));
-    static const QRegularExpression option("--[a-z-]+");
+    static const QRegularExpression option("--[a-z][a-z-]+");
     int named = 0;
     for (auto found = option.globalMatch(QString::fromUtf8(said.out)); found.hasNext(); ++named) {
       const QString name = found.next().captured();

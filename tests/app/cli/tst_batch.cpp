@@ -76,6 +76,23 @@ class BatchTest : public QObject {
     QCOMPARE(batch({"-n", "3", "--json", "--out", file_}).json()["runs"].toInt(), 3);
   }
 
+  // They are counted and not held: neither begins with a long wait, nor needs room for what is not played yet.
+  void ten_million_may_be_asked_for() {
+    QProcess process;
+    process.start(SANDGATE_BIN_DIR "/sandgate",
+                  {"batch", "hooks-farm", "-n", "10000000", "--moves", "6", "--json", "--out", file_});
+    QVERIFY(process.waitForStarted());
+    QTRY_VERIFY_WITH_TIMEOUT(read(file_).count('\n') >= 3, 120'000);
+    const QByteArray status = read(QString("/proc/%1/status").arg(process.processId()));
+    const QByteArray peak = status.mid(status.indexOf("VmHWM:") + 6).split('\n')[0].simplified();
+    QCOMPARE(kill(static_cast<pid_t>(process.processId()), SIGINT), 0);
+    QVERIFY(process.waitForFinished(120'000));
+    QCOMPARE(process.exitCode(), 1);
+    const QJsonObject json = QJsonDocument::fromJson(process.readAllStandardOutput()).object();
+    QCOMPARE(json["runs"].toInt() + json["missing"].toInt(), 10'000'000);
+    QVERIFY2(peak.split(' ')[0].toInt() < 700'000, peak);  // kB
+  }
+
   // Ctrl+C: what is played is told and kept, and the same command goes on from there.
   void interrupted_and_gone_on_with() {
     QProcess process;
@@ -171,6 +188,8 @@ class BatchTest : public QObject {
     QTest::newRow("no such seat") << QStringList{"--commander", "green=vanguard"} << 1;
     QTest::newRow("no such commander") << QStringList{"--commander", "red=napoleon"} << 1;
     QTest::newRow("no battle") << QStringList{"-n", "0"} << 2;
+    QTest::newRow("more than ten million") << QStringList{"-n", "10000001"} << 2;
+    QTest::newRow("rows of more than a million") << QStringList{"-n", "1000001", "--csv"} << 1;
     QTest::newRow("no thread") << QStringList{"--threads", "0"} << 2;
     QTest::newRow("no pair") << QStringList{"--commander", "vanguard"} << 2;
     QTest::newRow("two forms") << QStringList{"--json", "--csv"} << 2;

@@ -10,7 +10,7 @@
 #include "app/host/session.h"
 #include "core/scenario/scenario.h"
 
-namespace sandgate::cli {
+namespace sandgate::experiment {
 
 /// What is asked of every battle.
 struct BattleTerms {
@@ -41,4 +41,4 @@ Result<BattleResult> play_battle(const Scenario& scenario, const BattleTerms& te
                                  std::int64_t number, std::uint64_t seed,
                                  const std::optional<std::filesystem::path>& keep = {});
 
-}  // namespace sandgate::cli
+}  // namespace sandgate::experiment

@@ -7,10 +7,10 @@
 #include <utility>
 #include <vector>
 
-#include "app/cli/answer.h"
+#include "app/experiment/answer.h"
 #include "app/orders/orders.h"
 
-namespace sandgate::cli {
+namespace sandgate::experiment {
 
 /// What was done, for text and JSON.
 struct PlayReport {
@@ -66,4 +66,4 @@ class Player {
   bool explains_ = false;
 };
 
-}  // namespace sandgate::cli
+}  // namespace sandgate::experiment

@@ -1,4 +1,4 @@
-#include "app/cli/player.h"
+#include "app/experiment/player.h"
 
 #include <fmt/format.h>
 
@@ -9,7 +9,7 @@
 #include "app/stories/refusals.h"
 #include "core/kinds/event.h"
 
-namespace sandgate::cli {
+namespace sandgate::experiment {
 namespace {
 
 // What a seat has been told of one kind.
@@ -245,4 +245,4 @@ PlayReport Player::report() const {
   return report;
 }
 
-}  // namespace sandgate::cli
+}  // namespace sandgate::experiment

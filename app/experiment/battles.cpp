@@ -1,11 +1,11 @@
-#include "app/cli/battles.h"
+#include "app/experiment/battles.h"
 
 #include <algorithm>
 
-#include "app/cli/player.h"
+#include "app/experiment/player.h"
 #include "core/kinds/event.h"
 
-namespace sandgate::cli {
+namespace sandgate::experiment {
 namespace {
 
 // Of one side, from what a seat of it knows of its own.
@@ -94,4 +94,4 @@ Result<BattleResult> play_battle(const Scenario& scenario, const BattleTerms& te
   return result;
 }
 
-}  // namespace sandgate::cli
+}  // namespace sandgate::experiment

@@ -1,9 +1,9 @@
-#include "app/cli/spread.h"
+#include "app/experiment/spread.h"
 
 #include <algorithm>
 #include <cmath>
 
-namespace sandgate::cli {
+namespace sandgate::experiment {
 namespace {
 
 constexpr double normal = 1.959963984540054;  // 97.5 % of a normal spread lie below
@@ -21,17 +21,22 @@ double students_t(std::int64_t freedom) {
   return z + first / n + second / (n * n) + third / (n * n * n) + fourth / (n * n * n * n);
 }
 
-Mean mean_of(std::span<const double> values) {
+void Sums::add(std::int64_t value) {
+  ++count_;
+  sum_ += value;
+  squares_ += Wide{value} * value;
+}
+
+Mean Sums::mean(double unit) const {
   Mean mean;
-  mean.count = std::ssize(values);
-  if (values.empty()) return mean;
-  const double n = static_cast<double>(mean.count);
-  for (const double value : values) mean.mean += value / n;
-  if (mean.count < 2) return mean;
-  double squares = 0;
-  for (const double value : values) squares += (value - mean.mean) * (value - mean.mean);
-  mean.deviation = std::sqrt(squares / (n - 1));
-  const double half = students_t(mean.count - 1) * mean.deviation / std::sqrt(n);
+  mean.count = count_;
+  if (count_ == 0) return mean;
+  const double n = static_cast<double>(count_);
+  mean.mean = static_cast<double>(sum_) / n / unit;
+  if (count_ < 2) return mean;
+  const double apart = static_cast<double>(squares_ * count_ - sum_ * sum_);  // n² times the mean square deviation
+  mean.deviation = std::sqrt(apart / n / (n - 1)) / unit;
+  const double half = students_t(count_ - 1) * mean.deviation / std::sqrt(n);
   mean.interval = Interval{mean.mean - half, mean.mean + half};
   return mean;
 }
@@ -43,4 +48,4 @@ Interval wilson(std::int64_t count, std::int64_t all) {
   return {std::clamp((middle - half) / whole, 0.0, p), std::clamp((middle + half) / whole, p, 1.0)};
 }
 
-}  // namespace sandgate::cli
+}  // namespace sandgate::experiment
