@@ -82,11 +82,11 @@ void GuideView::set_out_words() {
     lines.setLineHeight(picture ? 100 : level > 0 ? 110 : 128, QTextBlockFormat::ProportionalHeight);
     if (level > 0) lines.setTopMargin(level == 1 ? 4 : 18);
     at.setBlockFormat(lines);
-    struct Piece {
+    struct Dressed {
       int from, to;
       QTextCharFormat format;
     };
-    std::vector<Piece> pieces;
+    std::vector<Dressed> runs;
     for (auto it = block.begin(); !it.atEnd(); ++it) {
       const QTextFragment words = it.fragment();
       QTextCharFormat format = words.charFormat();
@@ -102,12 +102,12 @@ void GuideView::set_out_words() {
       } else {
         continue;
       }
-      pieces.push_back({words.position(), words.position() + words.length(), format});
+      runs.push_back({words.position(), words.position() + words.length(), format});
     }
-    for (const Piece& piece : pieces) {
-      at.setPosition(piece.from);
-      at.setPosition(piece.to, QTextCursor::KeepAnchor);
-      at.setCharFormat(piece.format);
+    for (const Dressed& run : runs) {
+      at.setPosition(run.from);
+      at.setPosition(run.to, QTextCursor::KeepAnchor);
+      at.setCharFormat(run.format);
     }
   }
 }

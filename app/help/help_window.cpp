@@ -15,7 +15,7 @@
 namespace sandgate {
 namespace {
 
-constexpr int row_px = 24;
+constexpr int guide_row_px = 24;
 constexpr int file_role = Qt::UserRole, anchor_role = Qt::UserRole + 1;
 const QString first_page = QStringLiteral("README.md");
 
@@ -219,14 +219,14 @@ void HelpWindow::fill_list() {
     auto* item = new QTreeWidgetItem(list_, {guide.title});
     item->setData(0, file_role, guide.file);
     item->setToolTip(0, guide.title);
-    item->setSizeHint(0, {0, row_px});
+    item->setSizeHint(0, {0, guide_row_px});
     for (const GuideHeading& heading : guide.headings) {
       if (heading.level != 2) continue;
       auto* below = new QTreeWidgetItem(item, {heading.text});
       below->setData(0, file_role, guide.file);
       below->setData(0, anchor_role, heading.anchor);
       below->setToolTip(0, heading.text);
-      below->setSizeHint(0, {0, row_px});
+      below->setSizeHint(0, {0, guide_row_px});
     }
   }
 }
