@@ -9,6 +9,7 @@
 #include "app/desk/parts/fit.h"
 #include "app/desk/parts/panel.h"
 #include "app/editor/editor_page.h"
+#include "app/help/open_help.h"
 #include "app/words/games.h"
 
 namespace sandgate {
@@ -313,6 +314,7 @@ void EditorPage::make_keys() {
     if (faults_->currentRow() < 0) faults_->setCurrentRow(0);
   });
   key(QKeySequence(Qt::CTRL | Qt::Key_W), [this] { close(); });
+  add_help_keys(*this, [] { return HelpFor::table_editor; });
 }
 
 }  // namespace sandgate

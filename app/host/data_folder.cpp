@@ -21,6 +21,8 @@ fs::path own_folder(const char* variable, const char* beside, const char* instal
 
 fs::path data_folder() { return own_folder("SANDGATE_DATA", "data", SANDGATE_DATA_FROM_BIN, "rulebooks"); }
 
+fs::path docs_folder() { return own_folder("SANDGATE_DOCS", "docs", SANDGATE_DOCS_FROM_BIN, "pictures"); }
+
 fs::path plugin_folder() { return own_folder("SANDGATE_PLUGINS", "plugins", SANDGATE_PLUGINS_FROM_BIN, ""); }
 
 std::vector<fs::path> plugin_folders() {

@@ -1,4 +1,4 @@
-// Where the program's own data lies: rulebooks, scenarios, clauses, schemas, and its plug-ins.
+// Where the program's own data lies: rulebooks, scenarios, clauses, schemas, its guides and its plug-ins.
 #pragma once
 
 #include <filesystem>
@@ -12,6 +12,10 @@ namespace sandgate {
 std::filesystem::path data_folder();
 inline std::filesystem::path rulebook_folder() { return data_folder() / "rulebooks"; }
 inline std::filesystem::path scenario_folder() { return data_folder() / "scenarios"; }
+
+/// SANDGATE_DOCS where it is set; else `docs` beside the executable; else where they are installed, likewise
+/// (`../share/doc/sandgate/docs`). There may be none: a system can be told to install no documents.
+std::filesystem::path docs_folder();
 
 /// SANDGATE_PLUGINS where it is set; else `plugins` beside the executable; else where they are installed, likewise
 /// (`../lib/sandgate/plugins`).

@@ -7,6 +7,7 @@
 
 #include "app/desk/parts/fit.h"
 #include "app/desk/parts/panel.h"
+#include "app/help/open_help.h"
 #include "app/orders/as_fought.h"
 
 namespace sandgate {
@@ -42,6 +43,7 @@ ReplayPage::ReplayPage(std::filesystem::path data_folder, QWidget* parent)
   connect(&model_, &ReplayModel::changed, this, &ReplayPage::refresh);
   connect(new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_W), this), &QShortcut::activated, this, &QWidget::close);
   connect(new QShortcut(QKeySequence(Qt::Key_Escape), this), &QShortcut::activated, this, &ReplayPage::let_go);
+  add_help_keys(*this, [] { return HelpFor::replay; });
   connect(view_, &ReplayView::round_failed, this, [this](const QString& why) {
     round_->setText(tr("In the round"));
     note_->setText(why);

@@ -2,7 +2,7 @@
 #include <QMenu>
 #include <algorithm>
 
-#include "app/desk/parts/keys_sheet.h"
+#include "app/help/open_help.h"
 #include "app/review/add_key.h"
 #include "app/review/day_view.h"
 #include "app/review/lineage_panel.h"
@@ -192,12 +192,7 @@ void ReviewPage::make_view_menu() {
     stage_->bring(stage_->notes());
     stage_->notes()->begin_note();
   });
-  QMenu* help = menus().addMenu(tr("&Help"));
-  add_key(*this, help, tr("&Keys"), {QKeySequence(Qt::Key_F1)}, [this] {
-    auto* keys = new KeysSheet(menus(), this, false);
-    keys->setAttribute(Qt::WA_DeleteOnClose);
-    keys->open();
-  });
+  add_help_menu(menus(), HelpFor::review, *this);
 }
 
 }  // namespace sandgate

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "app/desk/parts/panel.h"
+#include "app/help/open_help.h"
 #include "app/hosting/syndicates.h"
 #include "app/invite/addresses.h"
 
@@ -22,6 +23,7 @@ HostDialog::HostDialog(const std::vector<std::string>& addresses, const std::vec
       all_(new QCheckBox),
       syndicates_label_(role_label("second", tr("Syndicates"))) {
   setWindowTitle(tr("Host an exercise"));
+  add_help_keys(*this, [] { return HelpFor::hosting; });
   bind_->setAccessibleName(tr("Reached on"));
   bind_->addItem(tr("All networks of this machine"), QString());
   for (const std::string& address : addresses)

@@ -10,6 +10,7 @@
 
 #include "app/desk/parts/panel.h"
 #include "app/desk/parts/row_delegate.h"
+#include "app/help/open_help.h"
 #include "app/umpire/past_again.h"
 #include "app/umpire/past_lists.h"
 
@@ -61,6 +62,7 @@ PastDialog::PastDialog(std::unique_ptr<Past> past, QWidget* parent)
   connect(strike_, &QPushButton::clicked, this, [this] { strike(); });
   connect(fork_, &QPushButton::clicked, this, [this] { fork(); });
   connect(new QShortcut(QKeySequence::Find, this), &QShortcut::activated, this, [this] { search_->setFocus(); });
+  add_help_keys(*this, [] { return HelpFor::going_back; });
   read_again();
   table_->setFocus();
 }

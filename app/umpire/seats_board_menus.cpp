@@ -1,7 +1,7 @@
 // Every key of the seats board, in its menus.
 #include <QMenu>
 
-#include "app/desk/parts/keys_sheet.h"
+#include "app/help/open_help.h"
 #include "app/umpire/seats_board.h"
 
 namespace sandgate {
@@ -89,12 +89,7 @@ void SeatsBoard::make_menus() {
   add(view, tr("Show the seat in hand &large"), {QKeySequence(Qt::Key_F11)}, [this] { show_large(chosen_); });
   add(view, tr("Show &all seats large"), {QKeySequence(Qt::SHIFT | Qt::Key_F11)}, [this] { show_large({}); });
 
-  QMenu* help = menus().addMenu(tr("&Help"));
-  add(help, tr("&Keys"), {QKeySequence(Qt::Key_F1)}, [this] {
-    auto* keys = new KeysSheet(menus(), this, false);
-    keys->setAttribute(Qt::WA_DeleteOnClose);
-    keys->open();
-  });
+  add_help_menu(menus(), HelpFor::hosting, *this);
 }
 
 }  // namespace sandgate

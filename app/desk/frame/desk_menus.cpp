@@ -2,11 +2,13 @@
 #include <QActionGroup>
 #include <QApplication>
 #include <QMenu>
+#include <algorithm>
 
 #include "app/desk/frame/desk.h"
 #include "app/desk/frame/formation_menu.h"
 #include "app/desk/model/boats.h"
 #include "app/desk/table/battle_sounds.h"
+#include "app/help/open_help.h"
 #include "app/stories/refusals.h"
 
 namespace sandgate {
@@ -27,6 +29,14 @@ QList<QKeySequence> enter_keys(Qt::KeyboardModifiers with = Qt::NoModifier) {
 
 /// A sixteenth of a right angle: fine enough to lie along a wall.
 constexpr int front_turn = Bearing::full_circle / 64;
+
+/// Which guide is for whoever sits there: in a staff there is a General, and one who feeds the army and fires nothing.
+HelpFor role_of(const Seat& seat, const Briefing& briefing) {
+  const auto of_side = [&](const Seat& other) { return other.side == seat.side; };
+  if (std::ranges::count_if(briefing.seats, of_side) < 2) return HelpFor::commander;
+  if (leader_of(briefing.seats, seat.side) == seat.id) return HelpFor::general;
+  return has(seat.may, Right::supply) && !has(seat.may, Right::fire) ? HelpFor::transport : HelpFor::commander;
+}
 
 /// What shows on the sheet, one switch for each layer.
 struct Layer {
@@ -92,7 +102,13 @@ void Desk::make_menus() {
   make_clock_menu();
   make_view_menu();
   QMenu* help = menus().addMenu(tr("&Help"));
-  add(help, tr("&Keys"), {QKeySequence(Qt::Key_F1)}, this, &Desk::show_keys);
+  const auto what = [this] {
+    if (on_table()) return HelpFor::table;
+    const QWidget* at = focusWidget();
+    if (at && (supply_dock_->isAncestorOf(at) || railway_dock_->isAncestorOf(at))) return HelpFor::transport;
+    return role_of(model_.seat(), model_.briefing());
+  };
+  add_help_actions(*help, what, [this] { show_keys(); });
 }
 
 void Desk::make_orders_menu() {

@@ -12,6 +12,7 @@
 #include <cmath>
 
 #include "app/desk/parts/panel.h"
+#include "app/help/open_help.h"
 #include "app/mapview/theme.h"
 #include "app/words/ground.h"
 #include "app/words/measures.h"
@@ -72,6 +73,7 @@ ImportDialog::ImportDialog(const std::filesystem::path& data_folder, QWidget* pa
       prepare_(new QPushButton(tr("…and &prepare it"))),
       close_(new QPushButton(tr("Close"))) {
   setWindowTitle(tr("A country from maps"));
+  add_help_keys(*this, [] { return HelpFor::country_from_maps; });
   setAcceptDrops(true);
   resize(1120, 760);
   make_fields();

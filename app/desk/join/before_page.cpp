@@ -9,6 +9,7 @@
 
 #include "app/desk/parts/emblem.h"
 #include "app/desk/parts/row_delegate.h"
+#include "app/help/open_help.h"
 #include "app/words/bodies.h"
 #include "app/words/times.h"
 
@@ -96,6 +97,7 @@ BeforePage::BeforePage(DeskModel& desk, BeforeModel& model, QWidget* parent)
   for (const auto enter : {Qt::Key_Return, Qt::Key_Enter})
     key(QKeySequence(Qt::CTRL | enter), [this] { model_.seal(); });
   key(QKeySequence(Qt::Key_F5), [this] { emit sheet_asked(); });
+  add_help_keys(*this, [] { return HelpFor::before_it_begins; });
   key(QKeySequence(Qt::CTRL | Qt::Key_W), [this] { emit leave_asked(); });
   key(QKeySequence(Qt::Key_F3), [this] { intent_->setFocus(Qt::ShortcutFocusReason); });
   key(QKeySequence(Qt::Key_F2), [this] { table_->setFocus(Qt::ShortcutFocusReason); });

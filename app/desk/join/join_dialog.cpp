@@ -10,6 +10,7 @@
 
 #include "app/desk/parts/panel.h"
 #include "app/desk/parts/row_delegate.h"
+#include "app/help/open_help.h"
 
 namespace sandgate {
 
@@ -75,6 +76,7 @@ JoinDialog::JoinDialog(QWidget* parent, const DiscoveryWays& ways)
   column->addLayout(buttons);
 
   connect(new QShortcut(QKeySequence::Open, this), &QShortcut::activated, this, &JoinDialog::scan);
+  add_help_keys(*this, [] { return HelpFor::joining; });
   connect(link_, &QLineEdit::textChanged, &model_, &JoinModel::set_text);
   connect(seat_, &QLineEdit::textChanged, &model_, &JoinModel::set_seat);
   connect(person_, &QLineEdit::textChanged, &model_, &JoinModel::set_person);

@@ -6,6 +6,7 @@
 #include <QVBoxLayout>
 
 #include "app/desk/parts/row_delegate.h"
+#include "app/help/open_help.h"
 #include "app/words/times.h"
 
 namespace sandgate {
@@ -131,6 +132,7 @@ UmpirePage::UmpirePage(const QString& exercise, bool rules, std::function<QStrin
   key(QKeySequence(Qt::Key_F8), [this] {
     if (console_->isVisible()) console_->click();
   });
+  add_help_keys(*this, [] { return HelpFor::umpire_elsewhere; });
   key(QKeySequence(Qt::Key_F2), [this] { table_->setFocus(Qt::ShortcutFocusReason); });
   key(QKeySequence(Qt::Key_F3), [this] { word_->setFocus(Qt::ShortcutFocusReason); });
   connect(begin_, &QPushButton::clicked, this, [this] { emit steered(wire::Steering::begin); });

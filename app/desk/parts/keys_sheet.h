@@ -1,4 +1,4 @@
-// F1: every key of the desk on one page, read from the actions themselves.
+// Shift+F1: every key of the desk on one page, read from the actions themselves.
 #pragma once
 
 #include <QDialog>

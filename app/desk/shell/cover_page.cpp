@@ -10,6 +10,7 @@
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/middle.h"
 #include "app/desk/parts/panel.h"
+#include "app/help/open_help.h"
 #include "app/words/bodies.h"
 #include "app/words/clauses.h"
 
@@ -47,6 +48,7 @@ CoverPage::CoverPage(QWidget* parent)
   button_->setMinimumHeight(40);
   post_->setAccessibleName(tr("The name of your post"));
   post_->setMaxLength(120);
+  add_help_keys(*this, [] { return HelpFor::commander; });
   post_->setAlignment(Qt::AlignHCenter);
   ask_->setWordWrap(true);
   ask_->setAlignment(Qt::AlignHCenter);

@@ -12,6 +12,7 @@
 #include <QVBoxLayout>
 
 #include "app/desk/parts/panel.h"
+#include "app/help/open_help.h"
 
 namespace sandgate {
 namespace {
@@ -76,6 +77,7 @@ NewBattleDialog::NewBattleDialog(const std::filesystem::path& data_folder, std::
       players_(new PlayersForm),
       note_(role_label("warning")) {
   setWindowTitle(tr("A new battle"));
+  add_help_keys(*this, [] { return HelpFor::start_page; });
   resize(dialog_wide, dialog_high);
   make_country_fields();
   for (const Rulebook& rules : model_.rulebooks()) {

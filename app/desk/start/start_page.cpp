@@ -18,6 +18,7 @@
 #include "app/desk/parts/row_delegate.h"
 #include "app/desk/start/recent.h"
 #include "app/desk/start/sample_delegate.h"
+#include "app/help/open_help.h"
 #include "app/mapview/lettering.h"
 
 namespace sandgate {
@@ -85,11 +86,13 @@ StartPage::StartPage(std::filesystem::path scenarios, std::filesystem::path rule
   connect(new QShortcut(QKeySequence::Open, this), &QShortcut::activated, this, &StartPage::browse_exercise);
   connect(new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_Q), this), &QShortcut::activated, qApp,
           &QApplication::closeAllWindows);
-  connect(new QShortcut(QKeySequence(Qt::Key_F1), this), &QShortcut::activated, this, [this] {
-    auto* keys = new KeysSheet(QMenuBar(), this);
-    keys->setAttribute(Qt::WA_DeleteOnClose);
-    keys->open();
-  });
+  add_help_keys(
+      *this, [] { return HelpFor::start_page; },
+      [this] {
+        auto* keys = new KeysSheet(QMenuBar(), this);
+        keys->setAttribute(Qt::WA_DeleteOnClose);
+        keys->open();
+      });
 }
 
 QWidget* StartPage::invited() {

@@ -1,10 +1,10 @@
 // Every key of the exercise editor, in its menus.
 #include <QMenu>
 
-#include "app/desk/parts/keys_sheet.h"
 #include "app/editor/exercise/exercise_editor.h"
 #include "app/editor/exercise/new_exercise_dialog.h"
 #include "app/editor/exercise/rulebook_dialog.h"
+#include "app/help/open_help.h"
 #include "app/words/bodies.h"
 
 namespace sandgate {
@@ -116,12 +116,7 @@ void ExerciseEditor::make_menus() {
   add_of_plan(view, tr("The &rulebook’s numbers…"), control(Qt::Key_R), [this] { show_rulebook(); });
   add_of_plan(view, tr("&All of the ground"), control(Qt::Key_Home), [this] { sheet_->show_all(); });
 
-  QMenu* help = menus().addMenu(tr("&Help"));
-  add(help, tr("&Keys"), QKeySequence(Qt::Key_F1), [this] {
-    auto* keys = new KeysSheet(menus(), this, false);
-    keys->setAttribute(Qt::WA_DeleteOnClose);
-    keys->open();
-  });
+  add_help_menu(menus(), HelpFor::exercise_editor, *this);
 }
 
 }  // namespace sandgate

@@ -3,7 +3,7 @@
 #include <QMenuBar>
 #include <algorithm>
 
-#include "app/desk/parts/keys_sheet.h"
+#include "app/help/open_help.h"
 #include "app/report/report.h"
 #include "app/review/own/own_page.h"
 #include "app/review/report_dialog.h"
@@ -83,12 +83,7 @@ void OwnReviewPage::make_view_menu() {
               [this] { day_->setFocus(Qt::ShortcutFocusReason); });
   add_own_key(*this, view, tr("Your &orders"), {QKeySequence(Qt::Key_F6)}, show_list(orders_tab, orders_list_));
   add_own_key(*this, view, tr("Your &intent"), {QKeySequence(Qt::Key_F7)}, show_list(intent_tab, intent_));
-  QMenu* help = menus().addMenu(tr("&Help"));
-  add_own_key(*this, help, tr("&Keys"), {QKeySequence(Qt::Key_F1)}, [this] {
-    auto* keys = new KeysSheet(menus(), this, false);
-    keys->setAttribute(Qt::WA_DeleteOnClose);
-    keys->open();
-  });
+  add_help_menu(menus(), HelpFor::own_review, *this);
 }
 
 void OwnReviewPage::change_speed(int by) {

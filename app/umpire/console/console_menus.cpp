@@ -2,7 +2,7 @@
 #include <QMenu>
 #include <algorithm>
 
-#include "app/desk/parts/keys_sheet.h"
+#include "app/help/open_help.h"
 #include "app/papers/setup_sheet.h"
 #include "app/umpire/console/console.h"
 #include "app/words/bodies.h"
@@ -129,12 +129,7 @@ void Console::make_menus() {
   add(view, tr("&Orders that ride"), {QKeySequence(Qt::SHIFT | Qt::Key_F7)}, [this] { show_rides(true); });
   leads(tr("&Calculator"), Qt::Key_F8, calculator_->field());
 
-  QMenu* help = menus().addMenu(tr("&Help"));
-  add(help, tr("&Keys"), {QKeySequence(Qt::Key_F1)}, [this] {
-    auto* keys = new KeysSheet(menus(), this, false);
-    keys->setAttribute(Qt::WA_DeleteOnClose);
-    keys->open();
-  });
+  add_help_menu(menus(), HelpFor::console, *this);
 }
 
 void Console::make_rulings_menu() {

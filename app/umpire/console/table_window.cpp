@@ -9,6 +9,7 @@
 #include "app/desk/model/drawn_works.h"
 #include "app/desk/parts/fit.h"
 #include "app/desk/parts/panel.h"
+#include "app/help/open_help.h"
 #include "app/umpire/console/truth_marks.h"
 #include "app/words/bodies.h"
 #include "app/words/tables.h"
@@ -122,6 +123,7 @@ TableWindow::TableWindow(Truth truth, const SideBriefings& briefings, TableId ta
   setObjectName(QStringLiteral("shell"));
   setAttribute(Qt::WA_StyledBackground);
   setAttribute(Qt::WA_DeleteOnClose);
+  add_help_keys(*this, [] { return HelpFor::console; });
   setMinimumSize(480, 360);
   round_->setFocusPolicy(Qt::NoFocus);
   round_->setToolTip(tr("In plan, or in the round (X)"));

@@ -25,6 +25,7 @@
 #include "app/editor/exercise/march_table_dialog.h"
 #include "app/editor/exercise/new_exercise_dialog.h"
 #include "app/editor/exercise/rulebook_dialog.h"
+#include "app/help/help_window.h"
 #include "app/replay/replay_page.h"
 #include "app/review/compared/compare_dialog.h"
 #include "app/review/own/own_page.h"
@@ -153,6 +154,10 @@ class SmallScreen : public QObject, private ShellFixture {
     look_at_dialog<MarchTableDialog>("march-table-empty");
     (new KeysSheet(QMenuBar(), shell_.get()))->open();
     look_at_dialog<KeysSheet>("keys-start");
+    HelpWindow guides(docs_folder());
+    guides.show();
+    guides.show_place(help_place(HelpFor::console));
+    look_at(&guides, "guides");
     shell_->work_page().begin("Setting out the sheet", "Cancel");
   }
 
