@@ -10,6 +10,7 @@
 #include "app/desk/parts/fit.h"
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
+#include "app/desk/parts/spoken.h"
 #include "app/words/clauses.h"
 
 namespace sandgate {
@@ -145,6 +146,7 @@ void AttentionCard::show_item(const Told& told) {
                                                       : QString());
   }
   setAccessibleName(QStringLiteral("%1. %2").arg(told.title, told.text));
+  speak_for(this, QAccessible::ListItem);
   fit_buttons();
   update();
 }
