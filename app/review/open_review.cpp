@@ -60,7 +60,7 @@ ReviewPage* review_joined(JoinedConsole& console, const std::filesystem::path& d
       page->say(line.there()
                     ? ReviewPage::tr("The line to the host is back; what you added meanwhile is kept now.")
                     : ReviewPage::tr("The line to the host is lost. Go on: what you add is kept when it is back."));
-    page->show_beside(line.there() ? QString() : ReviewPage::tr("line lost: notes wait for it"));
+    page->say_in_foot(line.there() ? QString() : ReviewPage::tr("line lost: notes wait for it"));
     if (line.told()) page->model().kept_elsewhere(line.told()->kept.marks);
   };
   QObject::connect(&console, &JoinedConsole::review_told, page, follow);

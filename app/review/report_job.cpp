@@ -21,7 +21,7 @@ constexpr double is_read = 0.15, is_reckoned = 0.35, is_made = 0.8;
 Result<Report> report_of_received(const ReportWish& wish, const Progress& progress) {
   const ReviewInHand& read = *wish.read;
   const ReportWishes wishes = wishes_for(wish.format);
-  const History history = read.history->again();
+  History history = read.history->again();
   if (!wish.seat.empty()) {
     const auto& seats = read.review->setting->seats;
     const auto seat = std::ranges::find(seats, wish.seat, &Seat::name);

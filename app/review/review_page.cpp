@@ -134,7 +134,7 @@ void ReviewPage::show_waiting() {
   pages_->setCurrentWidget(work_);
 }
 
-void ReviewPage::show_beside(const QString& sentence) {
+void ReviewPage::say_in_foot(const QString& sentence) {
   beside_ = sentence;
   if (model_.taken()) write_foot();
 }

@@ -44,7 +44,7 @@ class ReviewPage : public QWidget {
   /// While it is asked for what is kept, before the journal is read.
   void show_waiting();
   /// Something that is so beside the review, in its foot: that a line is lost. Empty: nothing.
-  void show_beside(const QString& sentence);
+  void say_in_foot(const QString& sentence);
 
   ReviewModel& model() { return model_; }
   /// Null before it is shown.

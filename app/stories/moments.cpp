@@ -164,8 +164,8 @@ class Reasons {
     const BodyId left = opposed();
     const QString where = names_.crossing(moment_.crossing, moment_.at);
     if (left.none())
-      return Stories::tr("%1 stood open for %2, unseen; %3 was %4 off").arg(where, moves(), body(0), off());
-    return Stories::tr("%1 stood open for %2 when %3 had left it, unseen; %4 was %5 off")
+      return Stories::tr("%1 stood open for %2, not known of; %3 was %4 off").arg(where, moves(), body(0), off());
+    return Stories::tr("%1 stood open for %2 when %3 had left it, not known of; %4 was %5 off")
         .arg(where, moves(), names_.body(left), body(0), off());
   }
 
@@ -207,7 +207,7 @@ QString moment_kind(MomentKind kind) {
     case MomentKind::supply_failed: return Stories::tr("Supply failed");
     case MomentKind::unknown_box: return Stories::tr("Box not known until met");
     case MomentKind::dummy_held: return Stories::tr("Held by a dummy");
-    case MomentKind::bridge_open: return Stories::tr("Crossing open and unseen");
+    case MomentKind::bridge_open: return Stories::tr("Crossing open and not known of");
     case MomentKind::gun_unserved: return Stories::tr("Guns without their men");
     case MomentKind::rider_taken: return Stories::tr("Rider taken");
     case MomentKind::ruling_by_hand: return Stories::tr("Ruling by hand");

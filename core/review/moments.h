@@ -8,20 +8,19 @@
 // always found.
 //
 // What is a chance, and what is a hold:
-// - *A crossing open* (bridge_open) is one at which nobody stood and to which nobody of the side marched, that a body
-// of
-//   the side could have come to, and of which the side did not know. A side knows it for six moves from the time of
-//   seeing on, as soon as somebody of it has that: by perfect signals, and of bodies at hand of one of its posts, at
-//   once; of others when a report that the body sent from where it had the crossing in sight has been read by any of
-//   its seats (KS-11.4). It knows as well when it has read of the enemy who was there last that he was seen elsewhere
-//   since.
+// - *A crossing open* (bridge_open) is one at which nobody stood and to which nobody of the side marched, that a
+//   body of the side could have come to, and of which the side did not know. A side knows it for six moves from the
+//   time of seeing on, as soon as somebody of it has that: by perfect signals, and of bodies at hand of one of its
+//   posts, at once; of others when a report that the body sent from where it had the crossing in sight has been read by
+//   any of its seats (KS-11.4). It knows as well when it has read of the enemy who was there last that he was seen
+//   elsewhere since.
 // - *A dummy that held* (dummy_held): the body stood before it, so believed, with no real enemy as near; and it did not
 //   merely stand there. It had halted on sighting it (CX-4); or who commands it, having read of it, sent it there or
 //   had it halt, stand out, form or dig there; or others of its side fell within its reach meanwhile.
 // - *Guns unserved* (gun_unserved): fewer than a gun's crew stood by it at two closes and more, and so many men as it
-// takes
-//   to take it stood within a move of it, of one side that did not have it in sight. What any man of a side sees on a
-//   table all of that side's seats there see at once (CX-10); what another side of its camp sees none of them is told.
+//   takes to take it stood within a move of it, of one side that did not have it in sight. What any man of a side sees
+//   on a table all of that side's seats there see at once (CX-10); what another side of its camp sees none of them is
+//   told.
 // - *A line cut* (line_cut): every pool that begins to go without is asked for it.
 #pragma once
 

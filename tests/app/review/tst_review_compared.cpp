@@ -185,7 +185,7 @@ class ReviewComparedTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(!model_->reading(), patience);
     const ReportWriters writers = writers_there_are();
     const auto written = [&](const char* to, std::vector<ComparedExercise> others) {
-      ReportWish wish{reviewed_, {}, "csv", folder_.filePath(to).toStdString(), std::move(others)};
+      ReportWish wish{reviewed_, {}, "csv", folder_.filePath(to).toStdString(), {}, std::move(others)};
       const auto done = write_review(writers, wish);
       if (!done) qWarning("%s", done.error().sentence().c_str());
       return bytes_of(wish.to / "compared.csv");
