@@ -28,7 +28,11 @@ bool on_a_low_screen() { return QGuiApplication::primaryScreen()->availableGeome
 /// The crossed bars of a line that is lost, large.
 class LostMark : public QWidget {
  public:
-  explicit LostMark(int size) { setFixedSize(size, size); }
+  explicit LostMark(int size) {
+    setFixedSize(size, size);
+    setAccessibleName(LineBanner::tr("The mark of a lost line"));
+    speak_for(this, QAccessible::Graphic);
+  }
 
  protected:
   void paintEvent(QPaintEvent*) override {

@@ -57,6 +57,7 @@ void paint_hatched(QPainter& painter, const QRectF& bar, Livery livery, const QC
 
 Emblem::Emblem(QSize size, QWidget* parent) : QWidget(parent) {
   setFixedSize(size);
+  setAccessibleName(EmblemWords::tr("No block"));
   speak_for(this, QAccessible::Graphic);
 }
 
@@ -70,12 +71,13 @@ void Emblem::show_piece(const Piece& piece) {
 void Emblem::show_side(Livery livery) {
   shows_ = Shows::side;
   livery_ = livery;
-  setAccessibleName(EmblemWords::tr("Hatching of %1").arg(said_of(livery)));
+  setAccessibleName(EmblemWords::tr("Square of %1, hatched").arg(said_of(livery)));
   update();
 }
 
 void Emblem::clear() {
   shows_ = Shows::nothing;
+  setAccessibleName(EmblemWords::tr("No block"));
   update();
 }
 

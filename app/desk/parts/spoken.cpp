@@ -45,6 +45,9 @@ void speak_for(QWidget* widget, QAccessible::Role role, std::function<QString()>
   }();
   Q_UNUSED(installed);
   widget->setProperty(spoken_property, QVariant::fromValue(Kept(new Spoken{role, std::move(shows)})));
+  // Whoever gives a widget a name has it known already as a plain one.
+  if (QAccessibleInterface* plain = QAccessible::queryAccessibleInterface(widget))
+    QAccessible::deleteAccessibleInterface(QAccessible::uniqueId(plain));
 }
 
 void tell_changed(QWidget* widget) {

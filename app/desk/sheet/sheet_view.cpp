@@ -138,8 +138,13 @@ void SheetView::set_cursor(MapPoint place) {
 void SheetView::click_at_cursor(Qt::KeyboardModifiers modifiers) {
   if (!cursor_) return set_cursor(goal().centre);
   const bool twice = std::exchange(clicked_at_cursor_, true);
-  // As it will be seen: a view that is still gliding there has the place elsewhere.
-  if (tool_) tool_->click({*cursor_, goal().to_pixel(*cursor_), modifiers, twice}, goal());
+  if (!tool_) return;
+  // Who sees no pixels means the very place: as near as this a block hides nothing but where it stands.
+  constexpr double inch_px = 12;
+  const double px_now = backdrop_->sheet().scale().metres(Length::inches(1)) * goal().pixels_per_metre;
+  View near = goal().centred(*cursor_);
+  near = near.zoomed(std::max(1.0, inch_px / px_now), QRectF(QPointF(), QSizeF(near.size)).center());
+  tool_->click({*cursor_, near.to_pixel(*cursor_), modifiers, twice}, near);
 }
 
 void SheetView::paint_cursor(QPainter& painter) const {

@@ -190,6 +190,12 @@ AttentionList::AttentionList(QWidget* parent)
   column->addWidget(scroll);
   setFocusPolicy(Qt::StrongFocus);
   setAccessibleName(tr("Needs a person"));
+  speak_for(this, QAccessible::List, [this] {
+    QStringList said;
+    for (const AttentionCard* card : findChildren<AttentionCard*>())
+      if (!card->isHidden()) said << card->accessibleName();
+    return said.isEmpty() ? tr("Nothing does") : said.join(QStringLiteral("; "));
+  });
 }
 
 void AttentionList::show_now(const Attention& attention, const AttentionWords& words, const Campaign& campaign) {

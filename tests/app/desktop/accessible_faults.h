@@ -130,8 +130,10 @@ inline void item_faults(QAbstractItemView& view, const QString& where, QStringLi
 
 inline void menu_faults(const QList<QAction*>& actions, const QString& where, QStringList& faults) {
   for (const QAction* action : actions) {
-    if (action->isSeparator()) continue;
-    if (!speaks(action->text())) faults << QStringLiteral("%1: an entry of the menu has no words").arg(where);
+    if (action->isSeparator() || !action->isVisible()) continue;
+    if (!speaks(action->text()))
+      faults << QStringLiteral("%1: an entry of the menu %2 has no words")
+                    .arg(where, action->toolTip() + action->objectName());
     if (const QMenu* menu = action->menu()) menu_faults(menu->actions(), where, faults);
   }
 }
@@ -174,14 +176,17 @@ inline QStringList accessible_faults(QWidget* window) {
         faults << QStringLiteral("%1 is a picture without words").arg(where);
       continue;
     }
+    // Of a frame that hands the keyboard on, what it hands it to is listened to.
+    if (part->focusProxy() && !field && !list && !button) continue;
     if (!list && !button && !field && !painted && !focusable && part != window) continue;
     if (part == window && !part->isWindow() && !painted && !focusable) continue;
     if (!speaks(name)) faults << QStringLiteral("%1 has no name").arg(where);
     const QAccessible::Role role = heard->role();
     if ((painted || (focusable && part != window)) && (role == QAccessible::Client || role == QAccessible::NoRole))
       faults << QStringLiteral("%1, \"%2\", has no role").arg(where, name);
-    if (painted && !button && !list && part != window && part->findChildren<QWidget*>().isEmpty() &&
-        !speaks(heard->text(QAccessible::Description)) && name.count(QLatin1Char(' ')) < 3)
+    if (painted && !button && !list && part != window && role != QAccessible::Graphic &&
+        part->findChildren<QWidget*>().isEmpty() && !speaks(heard->text(QAccessible::Description)) &&
+        name.count(QLatin1Char(' ')) < 3)
       faults << QStringLiteral("%1, \"%2\", does not say what it shows").arg(where, name);
     if (list) item_faults(*list, where, faults);
     const bool touched = button || field || list;
