@@ -7,6 +7,8 @@
 #include <string>
 
 #include "app/desk/parts/look.h"
+#include "app/desk/parts/motion.h"
+#include "app/desk/parts/text_size.h"
 #include "app/desk/shell/shell.h"
 #include "app/editor/editor_page.h"
 #include "app/editor/exercise/exercise_editor.h"
@@ -151,6 +153,7 @@ QString path_of(const QString& argument) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  sandgate::apply_text_size();
   QApplication application(argc, argv);
   QCoreApplication::setOrganizationName(QStringLiteral("Sandgate"));
   QCoreApplication::setApplicationName(QStringLiteral("Sandgate"));
@@ -195,6 +198,7 @@ int main(int argc, char** argv) {
   }
 
   sandgate::apply_look(application, sandgate::look_kept());
+  sandgate::apply_motion();
   int answer = 0;
   {
     sandgate::Shell shell(sandgate::data_folder());

@@ -6,6 +6,7 @@
 #include <QToolTip>
 
 #include "app/desk/parts/look.h"
+#include "app/desk/parts/spoken.h"
 #include "app/mapview/theme.h"
 
 namespace sandgate {
@@ -66,6 +67,7 @@ QString balance_value(PlanMeasure measure, std::int64_t value) {
 BalanceCard::BalanceCard(QWidget* parent) : QWidget(parent) {
   setFixedHeight(head_px + row_px * static_cast<int>(plan_measures) + 8);
   setAccessibleName(tr("Balance"));
+  speak_for(this, QAccessible::Chart);
 }
 
 void BalanceCard::show_balance(const std::optional<PlanBalance>& balance, bool current) {

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "app/desk/parts/look.h"
+#include "app/desk/parts/spoken.h"
 #include "app/mapview/table/table_drawing.h"
 #include "core/scenario/table_plan_country.h"
 
@@ -34,6 +35,11 @@ Length snapped(Length l) {
 PlanView::PlanView(PlanModel& model, QWidget* parent)
     : GroundView(parent), model_(model), backdrop_(new SheetOf<TableSheet>(this)) {
   setAccessibleName(tr("The country"));
+  speak_for(this, QAccessible::Graphic, [this] {
+    const QString where = tr("%1 in. east, %2 in. north").arg(cross_.x.in_inches()).arg(cross_.y.in_inches());
+    return tool_ ? tr("The cross stands %1; arrows move it, Space puts down, Enter ends a line").arg(where)
+                 : tr("No tool is in hand");
+  });
   cross_ = {{{model.plan().wide.count / 2}}, {{model.plan().deep.count / 2}}};
   connect(backdrop_, &Backdrop::drawn, this, qOverload<>(&QWidget::update));
   connect(&model_, &PlanModel::chosen_changed, this, qOverload<>(&QWidget::update));

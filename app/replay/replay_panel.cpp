@@ -60,6 +60,8 @@ ReplayPanel::ReplayPanel(ReplayModel& replay, const words::ClauseBook& clauses, 
   steps_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   steps_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   steps_->setFocusPolicy(Qt::ClickFocus);
+  steps_->setAccessibleDescription(
+      tr("Left and Right go a step, Page Up and Page Down a move, Ctrl+Home to the beginning"));
   steps_->setAccessibleName(tr("The steps of the battle"));
   steps_->header()->setStretchLastSection(false);
   steps_->header()->setSectionResizeMode(StepModel::text, QHeaderView::Stretch);

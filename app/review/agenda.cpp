@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "app/desk/parts/look.h"
+#include "app/desk/parts/spoken.h"
 
 namespace sandgate {
 namespace {
@@ -58,6 +59,16 @@ AgendaStrip::AgendaStrip(QWidget* parent) : QWidget(parent) {
   setFixedHeight(strip_px);
   setMouseTracking(true);
   setAccessibleName(tr("The agenda of the review"));
+  speak_for(this, QAccessible::List, [this] {
+    const auto number = static_cast<std::size_t>(step_);
+    QString said = tr("Step %1 of %2: %3, %4 minutes")
+                       .arg(number + 1)
+                       .arg(step_minutes.size())
+                       .arg(step_told(step_))
+                       .arg(step_minutes[number]);
+    if (step_ == ReviewStep::issues) said += tr("; issues %1").arg(order_told(order_));
+    return tr("%1. Ctrl+1 to Ctrl+%2 lead to a step").arg(said).arg(step_minutes.size());
+  });
 }
 
 void AgendaStrip::show_step(ReviewStep step, IssueOrder order) {
@@ -66,6 +77,7 @@ void AgendaStrip::show_step(ReviewStep step, IssueOrder order) {
   step_ = step;
   order_ = order;
   update();
+  tell_changed(this);
 }
 
 std::vector<AgendaStrip::Place> AgendaStrip::places() const {

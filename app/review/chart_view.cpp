@@ -6,13 +6,21 @@
 #include <QToolTip>
 
 #include "app/desk/parts/look.h"
+#include "app/desk/parts/spoken.h"
 
 namespace sandgate {
 
-ChartLook chart_look_now() { return Look::now().night ? night_look() : day_look(); }
+ChartLook chart_look_now() { return {.theme = theme_now()}; }
 
 ChartView::ChartView(LayOut lay_out, QWidget* parent) : QWidget(parent), how_(std::move(lay_out)) {
   setMouseTracking(true);
+  speak_for(this, QAccessible::Chart, [this] {
+    // All that is written in it, in the order in which it is drawn: figures beside their names.
+    QStringList said;
+    for (const DrawnText& one : drawing_.texts())
+      if (!one.overlay && !one.text.isEmpty()) said << one.text;
+    return said.join(QStringLiteral("; "));
+  });
 }
 
 void ChartView::lay_out() {

@@ -7,12 +7,20 @@
 #include <QToolTip>
 
 #include "app/desk/parts/look.h"
+#include "app/desk/parts/spoken.h"
 #include "app/report/umpire_marks.h"
 #include "app/review/chart_view.h"
+#include "app/review/review_words.h"
 
 namespace sandgate {
 DayView::DayView(ReviewModel& model, QWidget* parent) : QWidget(parent), model_(model) {
   setAccessibleName(tr("The day"));
+  speak_for(this, QAccessible::Chart, [this] {
+    if (!model_.taken()) return tr("Nothing is reviewed");
+    const auto [on, why] = review_words::said_at(model_);
+    const QString where = tr("Move %1").arg(model_.stop().move);
+    return QStringLiteral("%1: %2. %3").arg(where, on, why);
+  });
   setFocusPolicy(Qt::StrongFocus);
   setMouseTracking(true);
   setMinimumSize(320, 120);
@@ -21,7 +29,10 @@ DayView::DayView(ReviewModel& model, QWidget* parent) : QWidget(parent), model_(
   soon_.setInterval(0);
   connect(&soon_, &QTimer::timeout, this, &DayView::lay_out);
   const auto later = [this] { soon_.start(); };
-  connect(&model_, &ReviewModel::cursor_moved, this, [this] { update(); });
+  connect(&model_, &ReviewModel::cursor_moved, this, [this] {
+    update();
+    tell_changed(this);
+  });
   connect(&model_, &ReviewModel::seat_changed, this, [this] {
     if (chart_) scroll_ = chart_->scroll_to(model_.seat());
     soon_.start();

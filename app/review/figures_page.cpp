@@ -2,6 +2,8 @@
 
 #include <QKeyEvent>
 
+#include "app/desk/parts/spoken.h"
+
 namespace sandgate {
 
 FiguresPage::FiguresPage(ReviewModel& model, QWidget* parent)
@@ -15,6 +17,13 @@ FiguresPage::FiguresPage(ReviewModel& model, QWidget* parent)
           this)) {
   setFocusPolicy(Qt::StrongFocus);
   setAccessibleName(tr("Figures"));
+  speak_for(this, QAccessible::Pane, [this] {
+    if (!model_.taken()) return tr("Nothing is reviewed");
+    QStringList said;
+    for (const Figure figure : all_figures)
+      said << QStringLiteral("%1: %2").arg(figure_title(figure), finding(figure, model_.review()));
+    return said.join(QLatin1Char(' '));
+  });
   for (const Figure figure : all_figures) {
     auto* chart = new ChartView(
         [this, figure](const QRectF& room, const ChartLook& look) {

@@ -7,6 +7,7 @@
 #include <QToolTip>
 
 #include "app/desk/parts/look.h"
+#include "app/desk/parts/spoken.h"
 #include "app/review/chart_view.h"
 #include "app/review/review_words.h"
 #include "app/stories/lineage.h"
@@ -17,6 +18,13 @@ LineageView::LineageView(ReviewModel& model, QWidget* parent) : QWidget(parent),
   setFocusPolicy(Qt::StrongFocus);
   setMouseTracking(true);
   setAccessibleName(tr("How it came about"));
+  speak_for(this, QAccessible::Chart, [this] {
+    if (!model_.taken() || !model_.lineage()) return tr("Nothing is traced back; L traces what one stands on");
+    QStringList said;
+    for (const QString& step : review_words::lineage(*model_.lineage(), model_.review()))
+      if (!step.isEmpty()) said << step;
+    return said.join(QStringLiteral("; "));
+  });
   connect(&model_, &ReviewModel::cursor_moved, this, [this] { update(); });
 }
 

@@ -194,6 +194,7 @@ void ReviewHead::refresh() {
   if (!model_.taken()) return;
   const Setting& setting = model_.setting();
   if (emblem_->pixmap().isNull()) emblem_->setPixmap(both_sides(setting));
+  emblem_->setAccessibleName(tr("The hatchings of both sides"));
   title_->setText(QString::fromStdString(setting.title));
   about_->setText(review_words::about(model_.reviewed()));
   // What the state says where it is there; while one scrubs, what the moves say.

@@ -266,6 +266,7 @@ TextPage::TextPage(ReviewModel& model, Text text, bool large, QWidget* parent)
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   setFrameShape(QFrame::NoFrame);
   setTabChangesFocus(true);
+  setAccessibleName(tr("The page of this step"));
   document()->setDocumentMargin(large ? 40 : 28);
   connect(&model_, &ReviewModel::taken_in_hand, this, &TextPage::refresh);
   connect(&model_, &ReviewModel::marks_changed, this, &TextPage::refresh);

@@ -151,6 +151,7 @@ void RoundView::begin_falls(const TableDrawing& before, const std::vector<std::i
     if (!dead) parts_->falls.erase(who_[i]);
     if (dead && found != stood.end() && found->second) parts_->falls[who_[i]] = 0;
   }
+  if (stilled()) parts_->falls.clear();
   if (parts_->falls.empty() || parts_->ticker != 0) return;
   parts_->clock.start();
   parts_->ticker = startTimer(tick_ms, Qt::PreciseTimer);

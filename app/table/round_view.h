@@ -75,6 +75,8 @@ class RoundView : public QWidget {
   void resizeEvent(QResizeEvent* event) override;
   void paintEvent(QPaintEvent* event) override;
   void timerEvent(QTimerEvent* event) override;
+  /// Whether the dead lie at once and are not seen to fall.
+  virtual bool stilled() const { return false; }
 
  private:
   struct Parts;

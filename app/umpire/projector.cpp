@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "app/desk/parts/look.h"
+#include "app/desk/parts/spoken.h"
 #include "app/invite/qr.h"
 #include "app/mapview/lettering.h"
 #include "app/umpire/seat_marks.h"
@@ -46,6 +47,8 @@ constexpr double title_px = 80, name_px = 44, address_px = 74, margin = 60, head
 
 ProjectorView::ProjectorView(const SeatsModel& model, QWidget* parent) : QWidget(parent), model_(model) {
   setMinimumSize(160, 90);
+  setAccessibleName(tr("The board for a projector"));
+  speak_for(this, QAccessible::Graphic, [this] { return texts().join(QStringLiteral("; ")); });
 }
 
 void ProjectorView::set_host(const HostedAt& host) {
@@ -206,6 +209,7 @@ ProjectorWindow::ProjectorWindow(const SeatsModel& model, QWidget* parent)
     : QWidget(parent, Qt::Window), model_(model), view_(new ProjectorView(model)) {
   setWindowTitle(tr("Take your seats"));
   setFocusPolicy(Qt::StrongFocus);
+  setAccessibleName(windowTitle());
   auto* all = new QVBoxLayout(this);
   all->setContentsMargins(0, 0, 0, 0);
   all->addWidget(view_);

@@ -4,6 +4,7 @@
 #include <QPainter>
 
 #include "app/desk/parts/look.h"
+#include "app/desk/parts/spoken.h"
 #include "app/umpire/seat_marks.h"
 
 namespace sandgate {
@@ -51,6 +52,7 @@ void paint_bar(QPainter& painter, const QRectF& room, int done, int of) {
 
 ReadyList::ReadyList(const SeatsModel& model, QWidget* parent) : QWidget(parent), model_(model) {
   setAccessibleName(tr("Ready?"));
+  speak_for(this, QAccessible::List, [this] { return lines().join(QStringLiteral("; ")); });
 }
 
 void ReadyList::show_now(bool written) {

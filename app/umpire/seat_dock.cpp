@@ -10,6 +10,7 @@
 #include "app/desk/parts/fit.h"
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
+#include "app/desk/parts/spoken.h"
 #include "app/invite/qr.h"
 #include "app/umpire/seat_marks.h"
 #include "app/words/bodies.h"
@@ -34,7 +35,11 @@ QPushButton* button_of(const QString& words, const QString& tip) {
 
 }  // namespace
 
-QrLabel::QrLabel(QWidget* parent) : QWidget(parent) { setFixedSize(qr_px, qr_px); }
+QrLabel::QrLabel(QWidget* parent) : QWidget(parent) {
+  setFixedSize(qr_px, qr_px);
+  setAccessibleName(tr("No invitation"));
+  speak_for(this, QAccessible::Graphic);
+}
 
 void QrLabel::set_link(const std::string& link) {
   if (link_ == link) return;

@@ -13,6 +13,7 @@
 #include "app/desk/parts/fit.h"
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
+#include "app/desk/parts/spoken.h"
 #include "app/umpire/seat_marks.h"
 #include "app/words/measures.h"
 
@@ -24,7 +25,12 @@ constexpr int wide_px = 1600, dock_wide_px = 384, dock_narrow_px = 292, tall_px 
 /// The side's square with its hatching.
 class LiveryLabel : public QWidget {
  public:
-  explicit LiveryLabel(Livery livery) : livery_(livery) { setFixedSize(28, 28); }
+  explicit LiveryLabel(Livery livery) : livery_(livery) {
+    setFixedSize(28, 28);
+    setAccessibleName(livery == Livery::red ? SeatsBoard::tr("Hatching of Red: upright")
+                                            : SeatsBoard::tr("Hatching of Blue: level"));
+    speak_for(this, QAccessible::Graphic);
+  }
 
  protected:
   void paintEvent(QPaintEvent*) override {
@@ -39,38 +45,51 @@ class LiveryLabel : public QWidget {
 /// What the marks mean.
 class MarksLegend : public QWidget {
  public:
-  MarksLegend() { setFixedHeight(row_px * 5 + 10); }
+  MarksLegend() {
+    setFixedHeight(row_px * 5 + 10);
+    setAccessibleName(SeatsBoard::tr("What the marks mean"));
+    speak_for(this, QAccessible::Graphic, [] {
+      QStringList said;
+      for (const auto& [state, words] : marks()) said << words;
+      return (said + notes()).join(QStringLiteral("; "));
+    });
+  }
 
  protected:
   void paintEvent(QPaintEvent*) override {
-    using wire::SeatIsThere;
     QPainter painter(this);
-    const std::pair<SeatIsThere, QString> marks[] = {
-        {SeatIsThere::invited, SeatsBoard::tr("invited: the link is out, nobody came")},
-        {SeatIsThere::joined, SeatsBoard::tr("joined: he has his sheet")},
-        {SeatIsThere::ready, SeatsBoard::tr("ready: briefing read, intent sealed")},
-        {SeatIsThere::lost, SeatsBoard::tr("lost: no word for so long")},
-        {SeatIsThere::program, SeatsBoard::tr("program: it plays the seat")}};
-    const QString notes[] = {
-        SeatsBoard::tr("S sheet, B briefing, I intent"), SeatsBoard::tr("filled: orders so many bodies"),
-        SeatsBoard::tr("dashed: as deputy, if one is lost"), SeatsBoard::tr("sees: own bodies, side, far"),
-        SeatsBoard::tr("march, table, fire, work, supply, write")};
+    const auto all = marks();
+    const QStringList beside = notes();
     const double half = width() * 0.52;
     for (int i = 0; i < 5; ++i) {
       const double y = 5 + i * row_px;
-      paint_state(painter, {24, y + row_px / 2.0}, marks[i].first);
+      paint_state(painter, {24, y + row_px / 2.0}, all[static_cast<std::size_t>(i)].first);
       painter.setFont(ui_font(12.5));
       const auto put = [&](double x, double wide, const QString& text, const QColor& colour) {
         painter.setPen(colour);
         painter.drawText(QRectF(x, y, wide, row_px), Qt::AlignVCenter,
                          painter.fontMetrics().elidedText(text, Qt::ElideRight, static_cast<int>(wide)));
       };
-      put(42, half - 46, marks[i].second, Look::now().ink);
-      put(half, width() - half - 8, notes[i], Look::now().soft);
+      put(42, half - 46, all[static_cast<std::size_t>(i)].second, Look::now().ink);
+      put(half, width() - half - 8, beside[i], Look::now().soft);
     }
   }
 
  private:
+  static std::vector<std::pair<wire::SeatIsThere, QString>> marks() {
+    using wire::SeatIsThere;
+    return {{SeatIsThere::invited, SeatsBoard::tr("invited: the link is out, nobody came")},
+            {SeatIsThere::joined, SeatsBoard::tr("joined: he has his sheet")},
+            {SeatIsThere::ready, SeatsBoard::tr("ready: briefing read, intent sealed")},
+            {SeatIsThere::lost, SeatsBoard::tr("lost: no word for so long")},
+            {SeatIsThere::program, SeatsBoard::tr("program: it plays the seat")}};
+  }
+  static QStringList notes() {
+    return {SeatsBoard::tr("S sheet, B briefing, I intent"), SeatsBoard::tr("filled: orders so many bodies"),
+            SeatsBoard::tr("dashed: as deputy, if one is lost"), SeatsBoard::tr("sees: own bodies, side, far"),
+            SeatsBoard::tr("march, table, fire, work, supply, write")};
+  }
+
   static constexpr int row_px = 21;
 };
 

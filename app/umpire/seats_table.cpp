@@ -11,6 +11,7 @@
 #include <array>
 
 #include "app/desk/parts/look.h"
+#include "app/desk/parts/spoken.h"
 #include "app/mapview/piece.h"
 #include "app/umpire/seat_marks.h"
 
@@ -273,6 +274,9 @@ class SeatsTable::Head : public QWidget {
  public:
   explicit Head(SeatsTable& table) : QWidget(&table), table_(table) {
     setFixedHeight(table.side_ ? 40 : 26);
+    setAccessibleName(Texts::tr("The columns of the list below"));
+    speak_for(this, QAccessible::Graphic,
+              [this] { return table_.side_ ? toolTip() : Texts::tr("Seat, held by, sees, state"); });
     setToolTip(table.side_ ? Texts::tr("Orders: bodies of foot, horse, guns, engineers, transport, supply. May: march, "
                                        "order men on tables, fire guns, work, supply, write. Has read: the sheet (S) "
                                        "is there, the briefing (B) read, the intent (I) sealed.")

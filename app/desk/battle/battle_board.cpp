@@ -11,6 +11,7 @@
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/middle.h"
 #include "app/desk/parts/panel.h"
+#include "app/desk/parts/spoken.h"
 #include "app/stories/ends.h"
 #include "app/words/clauses.h"
 #include "app/words/games.h"
@@ -90,6 +91,7 @@ BattleBoard::BattleBoard(QWidget* desk, const DeskModel& model)
   column->addLayout(buttons);
   stand_in_the_middle(card, this);
   setAccessibleName(heading_->text());
+  speak_for(this, QAccessible::Pane);
   connect(look_, &QPushButton::clicked, this, &QWidget::hide);
   connect(look_back_, &QPushButton::clicked, this, &BattleBoard::look_back_asked);
   connect(leave_, &QPushButton::clicked, this, &BattleBoard::leave_asked);

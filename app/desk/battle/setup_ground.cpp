@@ -6,6 +6,7 @@
 
 #include "app/desk/battle/setup_panel.h"
 #include "app/desk/parts/look.h"
+#include "app/desk/parts/spoken.h"
 
 namespace sandgate {
 namespace {
@@ -18,6 +19,11 @@ constexpr int zone_tint = 44, zone_line = 190;
 
 SetupGround::SetupGround(SetupModel& setup, TableView& view) : QWidget(&view), setup_(setup), view_(view) {
   setAttribute(Qt::WA_TransparentForMouseEvents);
+  setAccessibleName(tr("Ground where one may set down"));
+  speak_for(this, QAccessible::Graphic, [this] {
+    if (!setup_.setup()) return tr("Nothing is set up now");
+    return tr("Arrow keys move what is in hand by an inch, with Shift by six");
+  });
   setGeometry(view.rect());
   lower();  // beneath the knobs
   view.installEventFilter(this);

@@ -75,11 +75,12 @@ SetupPanel::SetupPanel(SetupModel& setup, QWidget* parent)
   setObjectName(QStringLiteral("panel"));
   for (QLabel* label : {what_, advice_}) label->setWordWrap(true);
   set_up_rows(*bodies_);
-  bodies_->setHorizontalHeaderLabels({QString(), tr("Body"), tr("Men"), QString()});
+  bodies_->setHorizontalHeaderLabels({tr("Key"), tr("Body"), tr("Men"), tr("Stands")});
   bodies_->horizontalHeaderItem(BodyColumn::name)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
   set_columns(*bodies_, BodyColumn::name, {{BodyColumn::key, 34}, {BodyColumn::men, 56}, {BodyColumn::state, 96}});
-  bodies_->setFocusPolicy(Qt::ClickFocus);
+  bodies_->setFocusPolicy(Qt::StrongFocus);
   bodies_->setAccessibleName(tr("Bodies"));
+  bodies_->setAccessibleDescription(tr("1 to 9 take a body"));
 
   auto* page = new QWidget;
   auto* column = new QVBoxLayout(page);

@@ -8,7 +8,9 @@
 #include <algorithm>
 
 #include "app/desk/parts/look.h"
+#include "app/desk/parts/motion.h"
 #include "app/desk/parts/panel.h"
+#include "app/desk/parts/spoken.h"
 
 namespace sandgate {
 namespace {
@@ -37,6 +39,10 @@ QString warning_words(int seconds) {
 ClockFace::ClockFace(QWidget* parent)
     : QWidget(parent), time_(role_label("clock")), note_(role_label("second")), row_(new QWidget) {
   time_->setAccessibleName(tr("Time left"));
+  speak_for(this, QAccessible::Clock, [this] {
+    return reading_.state == MoveClock::State::idle ? tr("No clock runs")
+                                                    : tr("%1 left, %2").arg(time_->text(), note_->text());
+  });
   auto* chips = new QHBoxLayout(row_);
   chips->setContentsMargins(0, 0, 0, 0);
   chips->setSpacing(4);
@@ -138,6 +144,7 @@ ClockCall::ClockCall(QWidget* window) : QWidget(window) {
   setObjectName(QStringLiteral("clockCall"));
   setAttribute(Qt::WA_TransparentForMouseEvents);
   setFocusPolicy(Qt::NoFocus);
+  speak_for(this, QAccessible::AlertMessage, [this] { return words_; });
   window->installEventFilter(this);
   beat_.setInterval(beat_ms);
   connect(&beat_, &QTimer::timeout, this, [this] {
@@ -145,7 +152,7 @@ ClockCall::ClockCall(QWidget* window) : QWidget(window) {
       beat_.stop();
       hide();
     }
-    update();
+    if (!motion_stilled()) update();
   });
   hide();
 }
@@ -165,6 +172,9 @@ void ClockCall::call(const QString& words, bool last) {
   raise();
   beat_.start();
   update();
+  if (!QAccessible::isActive()) return;
+  QAccessibleEvent called(this, QAccessible::Alert);
+  QAccessible::updateAccessibility(&called);
 }
 
 void ClockCall::paintEvent(QPaintEvent*) {
@@ -172,7 +182,8 @@ void ClockCall::paintEvent(QPaintEvent*) {
   const Look& look = Look::now();
   const QColor colour = last_ ? look.bad : look.warning;
   constexpr int broad = 14, high = 44, from_top = 96, room = 28;
-  if (beats_ % 2 == 0) {
+  // Stilled, its frame stands as long as it would have flashed.
+  if (motion_stilled() || beats_ % 2 == 0) {
     painter.setPen(QPen(colour, broad));
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(QRectF(rect()).adjusted(broad / 2.0, broad / 2.0, -broad / 2.0, -broad / 2.0));

@@ -10,6 +10,7 @@
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/middle.h"
 #include "app/desk/parts/panel.h"
+#include "app/desk/parts/spoken.h"
 
 namespace sandgate {
 
@@ -41,6 +42,7 @@ TimeBoard::TimeBoard(QWidget* desk, const QString& heading, const QString& text,
   button_->setVisible(!button.isEmpty());
   stand_in_the_middle(card, this);
   setAccessibleName(tr("%1. %2").arg(heading, text));
+  speak_for(this, QAccessible::AlertMessage);
   desk->installEventFilter(this);
   connect(button_, &QPushButton::clicked, this, &TimeBoard::done);
   // A card in the middle of a board does not ask how high its words are at its width.

@@ -1,5 +1,7 @@
 #include "app/desk/fight/barrel_view.h"
 #include "app/desk/parts/look.h"
+#include "app/desk/parts/spoken.h"
+#include "app/words/guns.h"
 
 #include <QPainter>
 
@@ -8,6 +10,11 @@ namespace sandgate {
 BarrelView::BarrelView(GunModel& guns, QWidget* parent) : QWidget(parent), guns_(guns) {
   setMinimumHeight(168);
   setAccessibleName(tr("Sight down the barrel, from the side"));
+  speak_for(this, QAccessible::Graphic, [this] {
+    const auto& sight = guns_.sight();
+    if (!sight) return tr("No gun is laid");
+    return words::barrel_meets(sight->line, sight->whose, guns_.desk().briefing());
+  });
   setToolTip(
       tr("The ground under the line of fire: dashed where the barrel points, a full line how the last shot flew, "
          "dotted how one would fly that does not stray (Y)"));

@@ -1,9 +1,14 @@
 #include "app/desk/fight/charge_roll.h"
 
+#include <QCoreApplication>
 #include <QPainter>
+#include <QStringList>
 #include <algorithm>
+#include <map>
 
 #include "app/desk/parts/look.h"
+#include "app/desk/parts/spoken.h"
+#include "app/words/bodies.h"
 
 namespace sandgate {
 namespace {
@@ -16,6 +21,13 @@ ChargeRoll::ChargeRoll(const QString& name, QWidget* parent) : QWidget(parent) {
   policy.setHeightForWidth(true);
   setSizePolicy(policy);
   setAccessibleName(name);
+  speak_for(this, QAccessible::Graphic, [this] {
+    std::map<Arm, std::int64_t> arms;
+    for (const TableMan& man : men_) ++arms[man.arm];
+    QStringList said;
+    for (const auto& [arm, men] : arms) said << words::arm(arm) + QStringLiteral(" %1").arg(men);
+    return said.isEmpty() ? QCoreApplication::translate("ChargeRoll", "Nobody") : said.join(QStringLiteral(", "));
+  });
 }
 
 void ChargeRoll::show_men(std::vector<TableMan> men) {

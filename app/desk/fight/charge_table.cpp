@@ -4,6 +4,7 @@
 
 #include "app/desk/fight/charge_lines.h"
 #include "app/desk/parts/look.h"
+#include "app/desk/parts/spoken.h"
 
 namespace sandgate {
 namespace {
@@ -23,6 +24,7 @@ std::array<const ChargeRules::Row*, charge_rows> table_rows_of(const ChargeRules
 ChargeTable::ChargeTable(const ChargeRules& rules, QWidget* parent) : QWidget(parent), rules_(rules) {
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
   setAccessibleName(tr("The table of charges"));
+  speak_for(this, QAccessible::Table);
 }
 
 QSize ChargeTable::sizeHint() const { return {340, charge_head_px + (charge_rows + 1) * charge_row_px + 2}; }

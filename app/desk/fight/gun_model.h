@@ -22,6 +22,8 @@ class GunModel : public QObject {
 
   GunModel(DeskModel& desk, TableModel& table, QObject* parent = nullptr);
 
+  const DeskModel& desk() const { return desk_; }
+
   // The gun in hand
   GunHandle gun() const { return gun_; }
   const SeenGun* seen() const { return gun_ ? desk_.picture().gun(gun_) : nullptr; }

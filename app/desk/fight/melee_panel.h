@@ -36,6 +36,8 @@ class MeleeRoll : public QWidget {
   bool event(QEvent* event) override;
 
  private:
+  /// Of the man whom keys have marked: which he is, his arm, and his lot.
+  QString said_of_marked() const;
   int in_a_row(int width) const;
 
   const DeskModel& desk_;

@@ -7,7 +7,9 @@
 
 #include "app/desk/fight/melee_panel.h"
 #include "app/desk/parts/look.h"
+#include "app/desk/parts/spoken.h"
 #include "app/mapview/table/table_drawing.h"
+#include "app/words/bodies.h"
 #include "app/words/tables.h"
 
 namespace sandgate {
@@ -23,6 +25,21 @@ MeleeRoll::MeleeRoll(const DeskModel& desk, MeleeModel& melees, bool own, QWidge
   policy.setHeightForWidth(true);
   setSizePolicy(policy);
   setAccessibleName(own ? tr("Your men in the melee") : tr("The enemy's men in the melee"));
+  speak_for(this, QAccessible::List, [this] { return said_of_marked(); });
+}
+
+QString MeleeRoll::said_of_marked() const {
+  if (men_.empty()) return tr("Nobody");
+  const ManHandle handle = men_[std::min(marked_, men_.size() - 1)];
+  const SeenMan* man = desk_.picture().man(handle);
+  const MeleeDraft::Lot lot = melees_.lot(handle);
+  const QString falls = lot == MeleeDraft::Lot::dies    ? tr("dies")
+                        : lot == MeleeDraft::Lot::taken ? tr("is taken prisoner")
+                                                        : tr("lives");
+  return tr("Man %1 of %2: %3; %4")
+      .arg(marked_ + 1)
+      .arg(men_.size())
+      .arg(man ? words::arm(man->arm) : QString(), falls);
 }
 
 int MeleeRoll::in_a_row(int width) const { return std::max(1, width / cell); }
@@ -101,13 +118,17 @@ void MeleeRoll::keyPressEvent(QKeyEvent* event) {
     const auto last = static_cast<int>(men_.size()) - 1;
     marked_ = static_cast<std::size_t>(std::clamp(static_cast<int>(marked_) + by, 0, last));
     update();
+    tell_changed(this);
   };
   switch (event->key()) {
     case Qt::Key_Left: go(-1); return;
     case Qt::Key_Right: go(1); return;
     case Qt::Key_Up: go(-in_a_row(width())); return;
     case Qt::Key_Down: go(in_a_row(width())); return;
-    case Qt::Key_Space: melees_.turn(men_[marked_]); return;
+    case Qt::Key_Space:
+      melees_.turn(men_[marked_]);
+      tell_changed(this);
+      return;
     default: QWidget::keyPressEvent(event);
   }
 }

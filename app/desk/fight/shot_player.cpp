@@ -3,6 +3,8 @@
 #include <QSettings>
 #include <algorithm>
 
+#include "app/desk/parts/motion.h"
+
 namespace sandgate {
 namespace {
 const QString flies_key = QStringLiteral("shots_fly");
@@ -24,7 +26,7 @@ void ShotPlayer::set_flies(bool flies) { QSettings().setValue(flies_key, flies);
 
 void ShotPlayer::play(const SeenShot& shot) {
   skip();
-  if (!flies() || shot.path.size() < 2) {
+  if (!flies() || motion_stilled() || shot.path.size() < 2) {
     emit moved();
     return;
   }

@@ -133,13 +133,14 @@ void TablePanel::changeEvent(QEvent* event) {
 
 QWidget* TablePanel::make_head() {
   set_up_rows(*groups_);
-  groups_->setHorizontalHeaderLabels({QString(), tr("Body"), tr("Men"), tr("To move")});
+  groups_->setHorizontalHeaderLabels({tr("Key"), tr("Body"), tr("Men"), tr("To move")});
   groups_->horizontalHeaderItem(GroupColumn::name)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
   for (const int column : {GroupColumn::men, GroupColumn::idle})
     groups_->horizontalHeaderItem(column)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
   set_columns(*groups_, GroupColumn::name, {{GroupColumn::key, 34}, {GroupColumn::men, 56}, {GroupColumn::idle, 74}});
   groups_->setFocusPolicy(Qt::ClickFocus);
   groups_->setAccessibleName(tr("Bodies on this table"));
+  groups_->setAccessibleDescription(tr("F9 leads here; 1 to 9 take a body"));
 
   auto* head = new QWidget;
   auto* lines = new QVBoxLayout(head);

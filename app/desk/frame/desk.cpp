@@ -1,5 +1,6 @@
 #include "app/desk/frame/desk.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QKeyEvent>
 #include <QScrollArea>
@@ -80,6 +81,7 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
       couriers_(new CouriersPanel(model_, rides_, papers_)),
       supply_panel_(new SupplyPanel(model_, supply_)),
       railway_(new RailwayPanel(model_)),
+      near_(new NearPanel(model_)),
       time_(new MenTimePanel(model_, table_)),
       call_(new ClockCall(this)),
       said_above_(new SaidAbove(middle_)),
@@ -138,7 +140,8 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
   make_couriers();
   make_supply();
   make_railway();
-  if (drawn_by_night() != Look::now().night) draw_by_night(drawn_by_night());
+  make_near();
+  if (look_kept().kind != Look::now().kind) apply_look(*qApp, look_kept());
   refresh_notes();
   dispatches_->model().set_read(news_->model().since());
   open_news();
@@ -188,7 +191,10 @@ void Desk::make_docks() {
   time_dock_ = add_dock(QStringLiteral("men-time"), tr("Men’s time"), QStringLiteral("Shift+F9"), time_,
                         Qt::BottomDockWidgetArea);
   static_cast<PanelHead*>(time_dock_->titleBarWidget())->set_note(time_->note());
-  for (QDockWidget* dock : {table_dock_, measure_dock_, write_dock_, couriers_dock_, supply_dock_, time_dock_})
+  near_dock_ = add_dock(QStringLiteral("near"), tr("Near the cursor"), QStringLiteral("Shift+F5"), near_,
+                        Qt::BottomDockWidgetArea);
+  for (QDockWidget* dock :
+       {table_dock_, measure_dock_, write_dock_, couriers_dock_, supply_dock_, time_dock_, near_dock_})
     dock->hide();
   supply_head_ = static_cast<PanelHead*>(supply_dock_->titleBarWidget());
   railway_dock_->setHidden(!railway_->wanted());
@@ -201,6 +207,7 @@ void Desk::make_docks() {
   messages_head_ = static_cast<PanelHead*>(messages_dock_->titleBarWidget());
   couriers_head_ = static_cast<PanelHead*>(couriers_dock_->titleBarWidget());
   railway_head_ = static_cast<PanelHead*>(railway_dock_->titleBarWidget());
+  near_head_ = static_cast<PanelHead*>(near_dock_->titleBarWidget());
   bodies_->setMinimumWidth(least_left);
   for (QWidget* panel : std::initializer_list<QWidget*>{orders_, table_stack_, measure_card_, brief_, news_, write_})
     panel->setMinimumWidth(least_right);
@@ -231,7 +238,8 @@ void Desk::fold_docks(Fold fold) {
       {write_dock_, Qt::RightDockWidgetArea},     {dispatches_dock_, Qt::BottomDockWidgetArea},
       {messages_dock_, Qt::BottomDockWidgetArea}, {couriers_dock_, Qt::BottomDockWidgetArea},
       {supply_dock_, Qt::BottomDockWidgetArea},   {railway_dock_, Qt::BottomDockWidgetArea},
-      {enemy_dock_, Qt::BottomDockWidgetArea},    {time_dock_, Qt::BottomDockWidgetArea}};
+      {enemy_dock_, Qt::BottomDockWidgetArea},    {time_dock_, Qt::BottomDockWidgetArea},
+      {near_dock_, Qt::BottomDockWidgetArea}};
   std::map<QDockWidget*, bool> hidden;
   const bool railway_stood = !railway_dock_->isHidden();
   for (const auto& [dock, area] : places) {
@@ -249,7 +257,7 @@ void Desk::fold_docks(Fold fold) {
     if (fold == Fold::lists && dock == enemy_dock_) frame_->tabifyDockWidget(dispatches_dock_, enemy_dock_);
   }
   // Messages, couriers, supply and trains stand behind the dispatches, wherever these are.
-  for (QDockWidget* dock : {messages_dock_, couriers_dock_, supply_dock_, railway_dock_})
+  for (QDockWidget* dock : {messages_dock_, couriers_dock_, supply_dock_, railway_dock_, near_dock_})
     if (!all) frame_->tabifyDockWidget(dispatches_dock_, dock);
   // Men's time stands beside them where it can.
   if (!all) frame_->tabifyDockWidget(fold == Fold::none ? enemy_dock_ : dispatches_dock_, time_dock_);
@@ -285,6 +293,8 @@ Desk::~Desk() {
   couriers_dock_->disconnect(couriers_);
   couriers_->disconnect(this);
   railway_->disconnect(this);
+  near_->disconnect(this);
+  near_dock_->disconnect(this);
   rides_.disconnect();
   supply_dock_->disconnect(this);
   supply_.disconnect();
@@ -400,6 +410,7 @@ void Desk::refresh_notes() {
   messages_dock_->setWindowTitle(unread > 0 ? tr("Messages (%1)").arg(unread) : tr("Messages"));
   couriers_head_->set_note(couriers_->note());
   railway_head_->set_note(railway_->note());
+  near_head_->set_note(near_->note());
   const int overdue = couriers_->sent_model().overdue();
   couriers_dock_->setWindowTitle(overdue > 0 ? tr("Rides (%1)").arg(overdue) : tr("Rides"));
   supply_head_->set_note(supply_panel_->note());
@@ -555,7 +566,19 @@ void Desk::follow_measure() {
 void Desk::draw_by_night(bool night) {
   keep_look(night ? Look::by_night() : Look::by_day());
   const Look& look = night ? Look::by_night() : Look::by_day();
-  if (Look::now().night != night) apply_look(*qApp, look);
+  if (Look::now().kind != look.kind) apply_look(*qApp, look);
+  follow_look();
+}
+
+void Desk::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  // Before all parts are there none has colours to change.
+  if (event->type() == QEvent::StyleChange && near_dock_ && Look::now().kind != look_kind_) follow_look();
+}
+
+void Desk::follow_look() {
+  look_kind_ = Look::now().kind;
+  if (by_night_) by_night_->setChecked(look_kind_ == LookKind::night);
   const Theme& theme = theme_now();
   troops_.set_theme(theme);
   supply_layer_.set_theme(theme);
@@ -565,7 +588,7 @@ void Desk::draw_by_night(bool night) {
   table_view_->update();
 }
 
-bool Desk::drawn_by_night() { return look_kept().night; }
+bool Desk::drawn_by_night() { return look_kept().kind == LookKind::night; }
 
 void Desk::tell(const QString& text) { status_->tell(text); }
 

@@ -20,6 +20,7 @@
 #include "app/desk/docks/dispatches_panel.h"
 #include "app/desk/docks/enemy_panel.h"
 #include "app/desk/docks/messages_panel.h"
+#include "app/desk/docks/near_panel.h"
 #include "app/desk/docks/news_panel.h"
 #include "app/desk/docks/order_of_battle.h"
 #include "app/desk/docks/orders_panel.h"
@@ -46,6 +47,7 @@
 #include "app/desk/model/sight_shade.h"
 #include "app/desk/model/supply_model.h"
 #include "app/desk/model/trench_model.h"
+#include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
 #include "app/desk/parts/said_above.h"
 #include "app/desk/rail/railway_panel.h"
@@ -89,7 +91,7 @@ class Desk : public QWidget {
 
   /// One line in the status strip, for things done outside the exercise.
   void tell(const QString& text);
-  /// Sheet and tables in plan in colours for a dark room; kept for every desk of this user.
+  /// Windows, sheet and tables in colours for a dark room; kept for every desk of this user.
   void draw_by_night(bool night);
   static bool drawn_by_night();
   /// Why something that was asked for is not done: over the sheet or table, where the eye is, and in the strip.
@@ -117,6 +119,7 @@ class Desk : public QWidget {
   PaperModel& papers() { return papers_; }
   CouriersPanel& couriers() { return *couriers_; }
   RailwayPanel& railway() { return *railway_; }
+  NearPanel& near_panel() { return *near_; }
   MenTimePanel& men_time() { return *time_; }
   PostNotice& post_notice() { return *notice_; }
   SupplyModel& supply() { return supply_; }
@@ -256,12 +259,16 @@ class Desk : public QWidget {
   void sit_with_body();
   /// CX-7: the graphic timetable, in front of what stands beside it.
   void show_railway();
+  /// The pieces near the sheet's cursor, in front of what stands beside them.
+  void show_near();
   /// Asks for a place whose view is shaded, or takes that shade away.
   void look_from_place();
   /// Begins to measure a line on the sheet, or stops.
   void measure_line();
   /// Prints the sheet or saves it as a file.
   void show_page_dialog();
+  /// Colours, size and motion, as this user needs them.
+  void show_shown_dialog();
   void show_table(TableHandle table);
   void show_sheet();
   /// The table shown last or, from a table, the next one.
@@ -278,6 +285,7 @@ class Desk : public QWidget {
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
+  void changeEvent(QEvent* event) override;
 
  private:
   /// How docks are arranged: all beside one another; lists below the sheet behind one another; all at one side.
@@ -333,6 +341,10 @@ class Desk : public QWidget {
   void make_supply();
   void follow_supply();
   void make_railway();
+  void follow_look();
+  void make_near();
+  /// The keyboard goes to what can be reached next, or before.
+  void go_on_by_key(bool forward);
   void show_couriers(CouriersPanel::Page page);
   void put_couriers_away();
   void let_brief_give_way();
@@ -410,11 +422,15 @@ class Desk : public QWidget {
   CouriersPanel* couriers_;
   SupplyPanel* supply_panel_;
   RailwayPanel* railway_;
+  NearPanel* near_;
   MenTimePanel* time_;
   QDockWidget *bodies_dock_, *orders_dock_, *dispatches_dock_, *enemy_dock_, *table_dock_, *measure_dock_, *brief_dock_,
-      *news_dock_, *messages_dock_, *write_dock_, *couriers_dock_, *supply_dock_, *railway_dock_, *time_dock_;
+      *news_dock_, *messages_dock_, *write_dock_, *couriers_dock_, *supply_dock_, *railway_dock_, *time_dock_,
+      *near_dock_ = nullptr;
+  QAction* by_night_ = nullptr;
+  LookKind look_kind_ = Look::now().kind;  ///< by which it is painted
   PanelHead *bodies_head_, *orders_head_, *dispatches_head_, *enemy_head_, *table_head_, *news_head_, *messages_head_,
-      *couriers_head_, *supply_head_, *railway_head_;
+      *couriers_head_, *supply_head_, *railway_head_, *near_head_;
   QByteArray docks_of_sheet_;
   Fold fold_ = Fold::none;
   bool railway_aside_ = false;  ///< it stood beside the others before these were folded

@@ -420,6 +420,7 @@ void Desk::make_view_menu() {
       });
   add(menu, tr("To the &enemy"), {QKeySequence(Qt::Key_F4)}, this, go(enemy_dock_, enemy_->table()));
   add(menu, tr("To the &sheet"), {QKeySequence(Qt::Key_F5)}, this, &Desk::show_sheet);
+  add(menu, tr("To what is near the c&ursor"), {QKeySequence(Qt::SHIFT | Qt::Key_F5)}, this, &Desk::show_near);
   add(menu, tr("To the &dispatches"), {QKeySequence(Qt::Key_F6)}, this, go(dispatches_dock_, dispatches_->table()));
   add(menu, tr("To the ne&ws"), {QKeySequence(Qt::Key_F7)}, this, go(news_dock_, news_->list()));
   add(menu, tr("To the messa&ges"), {QKeySequence(Qt::Key_F12)}, this, go(messages_dock_, messages_->table()));
@@ -442,10 +443,16 @@ void Desk::make_view_menu() {
                           go(time_dock_, time_->rows()));
   }
   add(menu, tr("&Find a body"), {QKeySequence::Find}, this, go(bodies_dock_, bodies_->finder()));
+  // Tab takes the next idle body here, and goes from field to field only where one types.
+  add(menu, tr("The next field or button"), {QKeySequence(Qt::CTRL | Qt::Key_Tab)}, this,
+      [this] { go_on_by_key(true); });
+  add(menu, tr("The field or button before"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Tab)}, this,
+      [this] { go_on_by_key(false); });
   menu->addSeparator();
   for (QDockWidget* dock : {bodies_dock_, orders_dock_, dispatches_dock_, messages_dock_, railway_dock_, enemy_dock_,
                             brief_dock_, news_dock_})
     menu->addAction(dock->toggleViewAction());
+  menu->addAction(near_dock_->toggleViewAction());
   if (model_.by_couriers()) menu->addAction(couriers_dock_->toggleViewAction());
   if (tells_time()) menu->addAction(time_dock_->toggleViewAction());
   add(menu, tr("&Put the docks back"), {}, this, [this] {
@@ -475,10 +482,12 @@ void Desk::make_view_menu() {
   supply_on_sheet_->setCheckable(true);
   connect(supply_on_sheet_, &QAction::toggled, this, &Desk::show_supply_on_sheet);
   supply_actions_ << supply_on_sheet_;
-  QAction* night = menu->addAction(tr("By n&ight"));
-  night->setCheckable(true);
-  night->setChecked(drawn_by_night());
-  connect(night, &QAction::toggled, this, &Desk::draw_by_night);
+  by_night_ = menu->addAction(tr("By n&ight"));
+  by_night_->setCheckable(true);
+  by_night_->setChecked(drawn_by_night());
+  // Only a hand: by another lamp it is neither day nor night.
+  connect(by_night_, &QAction::triggered, this, &Desk::draw_by_night);
+  add(menu, tr("&How it is shown…"), {QKeySequence(Qt::CTRL | Qt::Key_Comma)}, this, &Desk::show_shown_dialog);
   add(menu, tr("Full s&creen"), {QKeySequence(Qt::Key_F11)}, this,
       [this] { window()->setWindowState(window()->windowState() ^ Qt::WindowFullScreen); });
 }

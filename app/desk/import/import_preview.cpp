@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/desk/parts/look.h"
+#include "app/desk/parts/spoken.h"
 #include "app/mapview/theme.h"
 #include "app/mapview/view.h"
 
@@ -18,6 +19,7 @@ ImportPreview::ImportPreview(ImportModel& model, QWidget* parent) : QWidget(pare
   setMinimumSize(360, 300);
   setCursor(Qt::CrossCursor);
   setAccessibleName(tr("The country that would be made"));
+  speak_for(this, QAccessible::Graphic);
   setToolTip(tr("Drag a frame to take less of it"));
   connect(&model_, &ImportModel::changed, this, qOverload<>(&QWidget::update));
 }

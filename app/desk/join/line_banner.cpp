@@ -12,6 +12,7 @@
 #include "app/desk/join/seats_model.h"
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
+#include "app/desk/parts/spoken.h"
 #include "app/words/measures.h"
 #include "app/words/times.h"
 
@@ -27,7 +28,11 @@ bool on_a_low_screen() { return QGuiApplication::primaryScreen()->availableGeome
 /// The crossed bars of a line that is lost, large.
 class LostMark : public QWidget {
  public:
-  explicit LostMark(int size) { setFixedSize(size, size); }
+  explicit LostMark(int size) {
+    setFixedSize(size, size);
+    setAccessibleName(LineBanner::tr("The mark of a lost line"));
+    speak_for(this, QAccessible::Graphic);
+  }
 
  protected:
   void paintEvent(QPaintEvent*) override {
@@ -65,6 +70,7 @@ LineBanner::LineBanner(QWidget* parent)
       mark_(new LostMark(on_a_low_screen() ? low_banner_px - 8 : 28)),
       back_(new KeyedButton(tr("Brief and intent"), tr("Ctrl+I"))) {
   setAccessibleName(tr("How it stands with the line"));
+  speak_for(this, QAccessible::AlertMessage, [this] { return tr("%1. %2").arg(heading_->text(), words_->text()); });
   words_->setWordWrap(true);
   words_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   auto* lines = new QVBoxLayout;
@@ -131,6 +137,8 @@ void LineBanner::paintEvent(QPaintEvent*) {
 }
 
 GreyVeil::GreyVeil(QWidget* view) : QWidget(view) {
+  setAccessibleName(tr("What lies below is greyed: it is as it was when the line was lost"));
+  speak_for(this, QAccessible::Graphic);
   setAttribute(Qt::WA_TransparentForMouseEvents);
   setFocusPolicy(Qt::NoFocus);
   view->installEventFilter(this);

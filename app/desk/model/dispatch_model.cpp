@@ -195,6 +195,13 @@ QVariant DispatchModel::data(const QModelIndex& index, int role) const {
               .filter(QRegularExpression(QStringLiteral(".")))
               .join(QStringLiteral(" · "))}
           .join(QLatin1Char('\n'));
+    // What the dot says to the eye.
+    case Qt::AccessibleTextRole: {
+      const QString said = text(row, index.column());
+      if (index.column() != kind_column) return said;
+      const QString state = fresh ? tr("unread") : tr("read");
+      return said.isEmpty() ? state : tr("%1, %2").arg(said, state);
+    }
     case Qt::DecorationRole: return index.column() == kind_column ? dot(fresh) : QVariant();
     case Qt::TextAlignmentRole:
       return index.column() == age_column ? QVariant(Qt::AlignRight | Qt::AlignVCenter) : QVariant();

@@ -1,14 +1,21 @@
 #include "app/desk/parts/emblem.h"
 
+#include <QCoreApplication>
 #include <algorithm>
 
 #include "app/desk/parts/look.h"
+#include "app/desk/parts/spoken.h"
 #include "app/mapview/theme.h"
 
 namespace sandgate {
 namespace {
 constexpr double hatch_every = 3;
-}
+
+struct EmblemWords {
+  Q_DECLARE_TR_FUNCTIONS(Emblem)
+};
+QString said_of(Livery livery) { return livery == Livery::red ? EmblemWords::tr("Red") : EmblemWords::tr("Blue"); }
+}  // namespace
 
 void paint_emblem(QPainter& painter, QPointF centre, QSizeF room, Piece piece) {
   // A box lies along its march: here from left to right, as an open body fronts up the list.
@@ -48,22 +55,29 @@ void paint_hatched(QPainter& painter, const QRectF& bar, Livery livery, const QC
   painter.restore();
 }
 
-Emblem::Emblem(QSize size, QWidget* parent) : QWidget(parent) { setFixedSize(size); }
+Emblem::Emblem(QSize size, QWidget* parent) : QWidget(parent) {
+  setFixedSize(size);
+  setAccessibleName(EmblemWords::tr("No block"));
+  speak_for(this, QAccessible::Graphic);
+}
 
 void Emblem::show_piece(const Piece& piece) {
   shows_ = Shows::block;
   piece_ = piece;
+  setAccessibleName(EmblemWords::tr("Block of %1").arg(said_of(piece.livery)));
   update();
 }
 
 void Emblem::show_side(Livery livery) {
   shows_ = Shows::side;
   livery_ = livery;
+  setAccessibleName(EmblemWords::tr("Square of %1, hatched").arg(said_of(livery)));
   update();
 }
 
 void Emblem::clear() {
   shows_ = Shows::nothing;
+  setAccessibleName(EmblemWords::tr("No block"));
   update();
 }
 

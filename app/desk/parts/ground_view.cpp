@@ -10,6 +10,7 @@
 #include <cmath>
 
 #include "app/desk/parts/look.h"
+#include "app/desk/parts/motion.h"
 
 namespace sandgate {
 namespace {
@@ -124,7 +125,7 @@ void GroundView::set_view(const View& view, bool smoothly) {
   fitted_ = false;
   goal_ = clamped(view);
   glide_.stop();
-  if (smoothly && isVisible()) {
+  if (smoothly && isVisible() && !motion_stilled()) {
     glide_from_ = view_;
     glide_.start();
   } else {

@@ -69,7 +69,8 @@ KeysSheet::KeysSheet(const QMenuBar& menus, QWidget* parent, bool notes) : QDial
       "note",
       tr("On the sheet: click a body to take it in hand, click the ground to plan its march, Shift and click for "
          "further legs. Drag or arrow keys move the sheet, the wheel and + − change its scale, Ctrl and drag "
-         "shows a rectangle."));
+         "shows a rectangle. Without a mouse: Shift and an arrow move a cross, with Ctrl finely; Space is a click "
+         "there, Shift and Space one for a further leg."));
   auto* table = role_label(
       "note",
       tr("On a table: click a man, Shift and click for more, twice for his whole body, drag a frame round men; 1 to 9 "
@@ -88,7 +89,7 @@ KeysSheet::KeysSheet(const QMenuBar& menus, QWidget* parent, bool notes) : QDial
                  "exercise, Ctrl+I makes one from "
                  "maps, Ctrl+R reads a battle as it was fought, Ctrl+H looks back on one that is over, Ctrl+Shift+R "
                  "reviews an exercise, Ctrl+O opens an "
-                 "exercise, Ctrl+Q ends the program."));
+                 "exercise, Ctrl+, changes colours, size and motion, Ctrl+Q ends the program."));
   const bool on_desk = !menus.actions().isEmpty();
   // What the hand does is read first: on a small screen the end of so many keys is below its edge.
   int above = 0;

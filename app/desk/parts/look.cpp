@@ -7,14 +7,21 @@
 #include <QSettings>
 #include <QStringList>
 #include <QStyleFactory>
+#include <utility>
 
 #include "app/desk/parts/fit.h"
+#include "app/mapview/lamps.h"
 
 namespace sandgate {
 namespace {
 
-/// Of the application, which of the two it has been given; of the settings, which it shall be.
-constexpr const char* by_night_property = "by_night";
+/// Of the application, which it has been given.
+constexpr const char* look_property = "look";
+/// Of the settings, which it shall be. The second was there before there were more than two, and is written still.
+constexpr const char *look_key = "look", *by_night_key = "by_night";
+
+constexpr std::pair<LookKind, const char*> look_names[] = {
+    {LookKind::day, "day"}, {LookKind::night, "night"}, {LookKind::red, "red"}, {LookKind::contrast, "contrast"}};
 
 // Names in braces are filled in from the Look.
 constexpr const char* sheet = R"(
@@ -136,6 +143,14 @@ QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border: 1px so
 QCheckBox::indicator:checked:disabled, QRadioButton::indicator:checked:disabled { background: {faint}; }
 )";
 
+/// What has the keyboard is framed broadly; what cannot be chosen is ruled through its edge alone.
+constexpr const char* edges_in_contrast = R"(
+QPushButton:focus, QLineEdit:focus, QComboBox:focus, QDoubleSpinBox:focus, QSpinBox:focus, QPlainTextEdit#field:focus
+  { border: 2px solid {selection}; }
+QCheckBox:focus, QRadioButton:focus { border: 2px solid {selection}; }
+QAbstractItemView:focus { border: 2px solid {selection}; }
+)";
+
 }  // namespace
 
 const Look& Look::by_day() {
@@ -146,6 +161,7 @@ const Look& Look::by_day() {
 const Look& Look::by_night() {
   static const Look look = [] {
     Look dark;
+    dark.kind = LookKind::night;
     dark.night = true;
     dark.window = QColor(0x16, 0x18, 0x17);
     dark.panel = QColor(0x26, 0x2A, 0x28);
@@ -187,23 +203,120 @@ const Look& Look::by_night() {
   return look;
 }
 
-const Look& Look::now() { return qApp && qApp->property(by_night_property).toBool() ? by_night() : by_day(); }
-
-const Look& look_kept() {
-  return QSettings().value(QLatin1String(by_night_property), false).toBool() ? Look::by_night() : Look::by_day();
+const Look& Look::by_red_lamp() {
+  static const Look look = [] {
+    Look red = by_night();
+    red.kind = LookKind::red;
+    red.window = QColor(0x08, 0x01, 0x01);
+    red.panel = QColor(0x10, 0x02, 0x02);
+    red.head = QColor(0x18, 0x04, 0x03);
+    red.rule = QColor(0x5A, 0x14, 0x0E);
+    red.hair = QColor(0x36, 0x0A, 0x08);
+    red.ink = QColor(0xFF, 0x5C, 0x48);
+    red.soft = QColor(0xE0, 0x4C, 0x3C);
+    red.faint = QColor(0x9A, 0x30, 0x26);
+    red.bar = QColor(0x05, 0x00, 0x00);
+    red.bar_over = QColor(0x36, 0x0A, 0x08);
+    red.bar_words = QColor(0xFF, 0x5C, 0x48);
+    red.link = QColor(0xFF, 0x78, 0x62);
+    red.selection = QColor(0xD0, 0x3C, 0x2A);
+    red.chosen = QColor(0x42, 0x0E, 0x0A);
+    red.warning = QColor(0xFF, 0x78, 0x62);
+    red.bad = QColor(0xFF, 0x90, 0x7C);
+    red.good = QColor(0xF0, 0x54, 0x42);
+    red.unread = QColor(0x20, 0x06, 0x05);
+    red.alarm = QColor(0x28, 0x06, 0x05);
+    red.alarm_edge = QColor(0xB0, 0x38, 0x2A);
+    red.weigh = QColor(0x20, 0x06, 0x05);
+    red.weigh_edge = QColor(0x8A, 0x28, 0x1E);
+    red.tip = QColor(0x1C, 0x05, 0x04);
+    red.field = QColor(0x0A, 0x01, 0x01);
+    red.button = QColor(0x1C, 0x05, 0x04);
+    red.edge = QColor(0xA0, 0x30, 0x24);
+    red.edge_over = QColor(0xC8, 0x40, 0x30);
+    red.main = QColor(0x5C, 0x12, 0x0C);
+    red.main_over = QColor(0x70, 0x18, 0x10);
+    red.main_off = QColor(0x2A, 0x08, 0x06);
+    red.main_words = QColor(0xFF, 0x8C, 0x78);
+    red.main_key = QColor(0xFF, 0x70, 0x5C);
+    red.red = QColor(0xFF, 0x78, 0x62);
+    red.blue = QColor(0xFF, 0x78, 0x62);
+    return red;
+  }();
+  return look;
 }
 
-void keep_look(const Look& look) { QSettings().setValue(QLatin1String(by_night_property), look.night); }
+const Look& Look::high_contrast() {
+  static const Look look = [] {
+    Look strong;
+    strong.kind = LookKind::contrast;
+    const QColor white(Qt::white), black(Qt::black), grey(0x4A, 0x4A, 0x4A);
+    for (QColor* ground : {&strong.window, &strong.panel, &strong.head, &strong.field, &strong.button, &strong.unread,
+                           &strong.alarm, &strong.weigh, &strong.tip})
+      *ground = white;
+    for (QColor* ink : {&strong.ink, &strong.soft, &strong.bar, &strong.rule, &strong.edge, &strong.edge_over,
+                        &strong.main, &strong.alarm_edge, &strong.weigh_edge})
+      *ink = black;
+    strong.hair = grey;
+    strong.faint = grey;
+    strong.bar_over = grey;
+    strong.bar_words = white;
+    strong.link = QColor(0x00, 0x28, 0x8A);
+    strong.selection = QColor(0xB0, 0x30, 0x00);
+    strong.chosen = QColor(0xFF, 0xE0, 0x70);
+    strong.warning = QColor(0x78, 0x34, 0x00);
+    strong.bad = QColor(0x8C, 0x00, 0x00);
+    strong.good = QColor(0x00, 0x50, 0x00);
+    strong.main_over = grey;
+    strong.main_off = grey;
+    strong.main_words = white;
+    strong.main_key = white;
+    strong.red = QColor(0x8C, 0x00, 0x00);
+    strong.blue = QColor(0x00, 0x28, 0x8A);
+    strong.veil = QColor(0, 0, 0, 150);
+    return strong;
+  }();
+  return look;
+}
+
+const Look& Look::of(LookKind kind) {
+  switch (kind) {
+    case LookKind::day: return by_day();
+    case LookKind::night: return by_night();
+    case LookKind::red: return by_red_lamp();
+    case LookKind::contrast: return high_contrast();
+  }
+  return by_day();
+}
+
+const Look& Look::now() { return qApp ? of(static_cast<LookKind>(qApp->property(look_property).toInt())) : by_day(); }
+
+const Look& look_kept() {
+  const QSettings settings;
+  const QString kept = settings.value(QLatin1String(look_key)).toString();
+  for (const auto& [kind, name] : look_names)
+    if (kept == QLatin1String(name)) return Look::of(kind);
+  return settings.value(QLatin1String(by_night_key), false).toBool() ? Look::by_night() : Look::by_day();
+}
+
+void keep_look(const Look& look) {
+  QSettings settings;
+  for (const auto& [kind, name] : look_names)
+    if (kind == look.kind) settings.setValue(QLatin1String(look_key), QLatin1String(name));
+  settings.setValue(QLatin1String(by_night_key), look.night);
+}
 
 const Theme& theme_now() {
-  static const Theme day = day_theme(), night = night_theme();
-  return Look::now().night ? night : day;
+  static const Theme themes[] = {day_theme(), night_theme(), red_lamp_theme(), contrast_theme()};
+  return themes[static_cast<std::size_t>(Look::now().kind)];
 }
 
 QString Look::style_sheet() const {
   QString text = QString::fromUtf8(sheet);
   if (night) text += QString::fromUtf8(boxes_by_night);
-  const QColor arrival = night ? link : QColor(0x12, 0x30, 0x5A), grip = night ? edge : QColor(0xC9, 0xBF, 0xAC);
+  if (kind == LookKind::contrast) text += QString::fromUtf8(edges_in_contrast);
+  const bool by_day = kind == LookKind::day;
+  const QColor arrival = by_day ? QColor(0x12, 0x30, 0x5A) : link, grip = by_day ? QColor(0xC9, 0xBF, 0xAC) : edge;
   const std::pair<const char*, QColor> names[] = {{"{window}", window},
                                                   {"{panel}", panel},
                                                   {"{head}", head},
@@ -252,6 +365,11 @@ void paint_day_picture(QPainter& painter, const QRectF& room, const QImage& pict
     painter.setOpacity(lamps_down);
   }
   painter.drawImage(room, picture);
+  if (Look::now().kind == LookKind::red) {
+    painter.setOpacity(1);
+    painter.setCompositionMode(QPainter::CompositionMode_Multiply);
+    painter.fillRect(room, Look::now().ink);
+  }
   painter.restore();
 }
 
@@ -266,7 +384,7 @@ QFont ui_font(double pixels, QFont::Weight weight) {
 }
 
 void apply_look(QApplication& application, const Look& look) {
-  application.setProperty(by_night_property, look.night);
+  application.setProperty(look_property, static_cast<int>(look.kind));
   QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
   QPalette palette;
   palette.setColor(QPalette::Window, look.panel);

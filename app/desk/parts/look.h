@@ -4,6 +4,7 @@
 #include <QColor>
 #include <QFont>
 #include <QString>
+#include <cstdint>
 
 #include "app/mapview/theme.h"
 
@@ -14,9 +15,13 @@ class QRectF;
 
 namespace sandgate {
 
+/// By what light the windows are made to be read.
+enum class LookKind : std::uint8_t { day, night, red, contrast };
+
 /// Colours of panels and of the words on them. The sheet has its own (mapview/theme.h), and one goes with the other.
 struct Look {
-  bool night = false;
+  LookKind kind = LookKind::day;
+  bool night = false;  ///< light on dark
   QColor window{0xE4, 0xDE, 0xD0}, panel{0xF7, 0xF3, 0xE9}, head{0xEB, 0xE5, 0xD7};
   QColor rule{0xCF, 0xC6, 0xB4}, hair{0xE3, 0xDC, 0xCC};
   QColor ink{0x2A, 0x24, 0x1E}, soft{0x67, 0x5D, 0x50}, faint{0xA3, 0x9A, 0x8B};
@@ -35,6 +40,11 @@ struct Look {
   static const Look& by_day();
   /// Lamps down: nothing above three quarters of lightness, as on the sheet by night.
   static const Look& by_night();
+  /// Red alone, and little of it: eyes that are used to the dark stay so. Sides are told apart by hatching and words.
+  static const Look& by_red_lamp();
+  /// Black on white, every edge drawn: whatever is written stands out by seven to one and more.
+  static const Look& high_contrast();
+  static const Look& of(LookKind kind);
   /// The one the application has been given last.
   static const Look& now();
 

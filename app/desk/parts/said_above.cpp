@@ -1,5 +1,6 @@
 #include "app/desk/parts/said_above.h"
 
+#include <QAccessible>
 #include <QEvent>
 
 #include "app/desk/parts/look.h"
@@ -28,6 +29,9 @@ void SaidAbove::say(const QString& sentence) {
   show();
   raise();
   goes_.start(stays_ms);
+  if (!QAccessible::isActive()) return;
+  QAccessibleEvent said(this, QAccessible::Alert);
+  QAccessible::updateAccessibility(&said);
 }
 
 void SaidAbove::place() {

@@ -53,7 +53,7 @@ RailwayPanel::RailwayPanel(DeskModel& desk, QWidget* parent)
                         TrainListModel::to_column, TrainListModel::due_column});
   table_->installEventFilter(this);
   lines_->setAccessibleName(tr("The line that is shown"));
-  lines_->setFocusPolicy(Qt::ClickFocus);
+  lines_->setFocusPolicy(Qt::StrongFocus);
   lines_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   lines_->setMinimumContentsLength(6);
 

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/desk/parts/spoken.h"
 #include "app/words/measures.h"
 #include "app/words/times.h"
 #include "core/rulebook/lines_ruling.h"
@@ -39,6 +40,15 @@ TimetableView::TimetableView(TimetableModel& model, QWidget* parent) : QWidget(p
   setFocusPolicy(Qt::StrongFocus);
   setMouseTracking(true);
   setAccessibleName(tr("The graphic timetable"));
+  speak_for(this, QAccessible::Chart, [this] {
+    QStringList said;
+    if (const QString words = hint(); !words.isEmpty()) said << words;
+    if (const auto* station = marked()) said << tr("%1 is marked").arg(station->name);
+    for (const TimetableTrain& train : model_.trains())
+      said << QStringLiteral("%1: %2, %3").arg(train.name, train.where, train.state);
+    return said.isEmpty() ? tr("No train is known") : said.join(QStringLiteral("; "));
+  });
+  connect(this, &TimetableView::hint_changed, this, [this] { tell_changed(this); });
   connect(&model_, &TimetableModel::changed, this, &TimetableView::follow);
   connect(&model_, &TimetableModel::chosen_changed, this, [this] { let_go(); });
   follow();

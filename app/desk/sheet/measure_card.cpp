@@ -7,6 +7,7 @@
 
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
+#include "app/desk/parts/spoken.h"
 #include "app/words/bodies.h"
 #include "app/words/marches.h"
 #include "app/words/measures.h"
@@ -17,6 +18,14 @@ ProfileView::ProfileView(MeasureModel& measure, QWidget* parent) : QWidget(paren
   setMouseTracking(true);
   setMinimumSize(260, 130);
   setAccessibleName(tr("The ground along the line, from the side"));
+  speak_for(this, QAccessible::Chart, [this] {
+    const auto& found = measure_.measured();
+    if (!found) return tr("Nothing is measured");
+    return tr("%1 long; rises %2 m, falls %3 m")
+        .arg(words::ground(found->length_m))
+        .arg(std::lround(found->climb_m))
+        .arg(std::lround(found->descent_m));
+  });
   connect(&measure_, &MeasureModel::changed, this, qOverload<>(&QWidget::update));
 }
 

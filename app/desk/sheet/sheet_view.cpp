@@ -3,7 +3,10 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPaintEvent>
+#include <algorithm>
+#include <utility>
 
+#include "app/desk/parts/spoken.h"
 #include "app/desk/sheet/sheet_frame.h"
 
 namespace sandgate {
@@ -13,6 +16,7 @@ SheetView::SheetView(std::shared_ptr<const Sheet> sheet, QWidget* parent)
       backdrop_(new SheetBackdrop(std::move(sheet), this)),
       rubber_(new QRubberBand(QRubberBand::Rectangle, this)) {
   setAccessibleName(tr("The sheet"));
+  speak_for(this, QAccessible::Graphic);
   connect(backdrop_, &Backdrop::drawn, this, qOverload<>(&QWidget::update));
 }
 
@@ -31,6 +35,7 @@ void SheetView::paintEvent(QPaintEvent*) {
   // Under the troops: who stands there is seen.
   scale_room_ = paint_scale_bar(painter, view(), backdrop_->sheet().scale(), backdrop_->theme());
   if (overlay_) overlay_(painter, view());
+  if (cursor_) paint_cursor(painter);
   painter.restore();
   paint_sheet_margin(painter, map, view(), backdrop_->sheet().country().bounds(), backdrop_->theme());
 }
@@ -92,7 +97,65 @@ void SheetView::mouseDoubleClickEvent(QMouseEvent* event) {
 }
 
 void SheetView::keyPressEvent(QKeyEvent* event) {
-  if (!take_key(*event)) GroundView::keyPressEvent(event);
+  if (!take_cursor_key(*event) && !take_key(*event)) GroundView::keyPressEvent(event);
+}
+
+bool SheetView::take_cursor_key(const QKeyEvent& event) {
+  const Qt::KeyboardModifiers modifiers = event.modifiers() & (Qt::ShiftModifier | Qt::ControlModifier);
+  if (event.key() == Qt::Key_Space) {
+    click_at_cursor(modifiers);
+    return true;
+  }
+  if (!modifiers.testFlag(Qt::ShiftModifier)) return false;
+  int east = 0, north = 0;
+  switch (event.key()) {
+    case Qt::Key_Left: east = -1; break;
+    case Qt::Key_Right: east = 1; break;
+    case Qt::Key_Up: north = 1; break;
+    case Qt::Key_Down: north = -1; break;
+    default: return false;
+  }
+  const bool fine = modifiers.testFlag(Qt::ControlModifier);
+  const double step = backdrop_->sheet().scale().metres(fine ? Length::inches(1) : Length::feet(1));
+  // Whoever asks for it first is shown where it is.
+  MapPoint place = cursor_.value_or(goal().centre);
+  if (cursor_) place = {place.east + east * step, place.north + north * step};
+  set_cursor(place);
+  return true;
+}
+
+void SheetView::set_cursor(MapPoint place) {
+  const MapBox ground = whole();
+  cursor_ =
+      MapPoint{std::clamp(place.east, ground.west, ground.east), std::clamp(place.north, ground.south, ground.north)};
+  clicked_at_cursor_ = false;
+  bring_into_view(*cursor_);
+  update();
+  emit pointer_at(cursor_);
+  emit cursor_moved(*cursor_);
+}
+
+void SheetView::click_at_cursor(Qt::KeyboardModifiers modifiers) {
+  if (!cursor_) return set_cursor(goal().centre);
+  const bool twice = std::exchange(clicked_at_cursor_, true);
+  if (!tool_) return;
+  // Who sees no pixels means the very place: as near as this a block hides nothing but where it stands.
+  constexpr double inch_px = 12;
+  const double px_now = backdrop_->sheet().scale().metres(Length::inches(1)) * goal().pixels_per_metre;
+  View near = goal().centred(*cursor_);
+  near = near.zoomed(std::max(1.0, inch_px / px_now), QRectF(QPointF(), QSizeF(near.size)).center());
+  tool_->click({*cursor_, near.to_pixel(*cursor_), modifiers, twice}, near);
+}
+
+void SheetView::paint_cursor(QPainter& painter) const {
+  constexpr double gap = 4, arm = 16;
+  const QPointF at = view().to_pixel(*cursor_);
+  const Theme& theme = backdrop_->theme();
+  for (const auto& [colour, width] : {std::pair(theme.halo, 4.0), std::pair(theme.ink, 1.6)}) {
+    painter.setPen(QPen(colour, width));
+    for (const QPointF way : {QPointF(1, 0), QPointF(-1, 0), QPointF(0, 1), QPointF(0, -1)})
+      painter.drawLine(at + way * gap, at + way * arm);
+  }
 }
 
 }  // namespace sandgate

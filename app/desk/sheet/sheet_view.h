@@ -4,6 +4,7 @@
 
 #include <QRubberBand>
 #include <functional>
+#include <optional>
 
 #include "app/desk/parts/ground_view.h"
 #include "app/desk/sheet/sheet_backdrop.h"
@@ -27,6 +28,16 @@ class SheetView : public GroundView {
 
   SheetBackdrop& backdrop() { return *backdrop_; }
 
+  /// The cross that keys move: with Shift an arrow takes it a foot of the table further, with Ctrl too an inch. Space
+  /// is a click there, with Shift or Ctrl as a click with them; twice at one place, a double one. None until it is
+  /// asked for first.
+  const std::optional<MapPoint>& cursor() const { return cursor_; }
+  /// Onto the ground, and into view.
+  void set_cursor(MapPoint place);
+
+ signals:
+  void cursor_moved(sandgate::MapPoint place);
+
  protected:
   MapBox whole() const override { return backdrop_->sheet().country().bounds(); }
   View clamped(const View& view) const override { return view.clamped(whole()); }
@@ -42,6 +53,10 @@ class SheetView : public GroundView {
   void keyPressEvent(QKeyEvent* event) override;
 
  private:
+  bool take_cursor_key(const QKeyEvent& event);
+  void click_at_cursor(Qt::KeyboardModifiers modifiers);
+  void paint_cursor(QPainter& painter) const;
+
   SheetBackdrop* backdrop_;
   Overlay overlay_;
   QRectF scale_room_;
@@ -49,6 +64,8 @@ class SheetView : public GroundView {
   enum class Hand { free, pressed, dragging, rubber } hand_ = Hand::free;
   QPointF pressed_at_, last_at_;
   bool pressed_twice_ = false;
+  std::optional<MapPoint> cursor_;
+  bool clicked_at_cursor_ = false;  ///< since it was moved
   QRubberBand* rubber_;
 };
 

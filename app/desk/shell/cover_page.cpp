@@ -10,6 +10,7 @@
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/middle.h"
 #include "app/desk/parts/panel.h"
+#include "app/desk/parts/spoken.h"
 #include "app/help/open_help.h"
 #include "app/words/bodies.h"
 #include "app/words/clauses.h"
@@ -39,6 +40,8 @@ CoverPage::CoverPage(QWidget* parent)
       onlooker_(new QPushButton(tr("Look on…"))),
       leave_(new QPushButton(tr("Leave for the start page"))) {
   setObjectName(QStringLiteral("shell"));
+  setAccessibleName(tr("The cover between two seats"));
+  speak_for(this, QAccessible::Pane, [this] { return tr("%1. %2").arg(move_->text(), hand_over_->text()); });
   card_->setObjectName(QStringLiteral("card"));
   card_->setFixedWidth(words_width + 2 * beside_words);
   move_->setFont(ui_font(28, QFont::Bold));

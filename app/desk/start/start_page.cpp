@@ -16,6 +16,7 @@
 #include "app/desk/parts/keys_sheet.h"
 #include "app/desk/parts/panel.h"
 #include "app/desk/parts/row_delegate.h"
+#include "app/desk/parts/shown_dialog.h"
 #include "app/desk/start/recent.h"
 #include "app/desk/start/sample_delegate.h"
 #include "app/help/open_help.h"
@@ -86,6 +87,11 @@ StartPage::StartPage(std::filesystem::path scenarios, std::filesystem::path rule
   connect(new QShortcut(QKeySequence::Open, this), &QShortcut::activated, this, &StartPage::browse_exercise);
   connect(new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_Q), this), &QShortcut::activated, qApp,
           &QApplication::closeAllWindows);
+  connect(new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_Comma), this), &QShortcut::activated, this, [this] {
+    auto* shown = new ShownDialog(this);
+    shown->setAttribute(Qt::WA_DeleteOnClose);
+    shown->open();
+  });
   add_help_keys(
       *this, [] { return HelpFor::start_page; },
       [this] {

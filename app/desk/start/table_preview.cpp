@@ -3,6 +3,7 @@
 #include <QPainter>
 
 #include "app/desk/parts/look.h"
+#include "app/desk/parts/spoken.h"
 #include "app/mapview/theme.h"
 
 namespace sandgate {
@@ -13,6 +14,7 @@ constexpr int preview_edge_px = 14, line_px = 5, words_px = 18;
 TablePreview::TablePreview(QWidget* parent) : QWidget(parent) {
   setMinimumSize(360, 260);
   setAccessibleName(tr("The country"));
+  speak_for(this, QAccessible::Graphic);
 }
 
 void TablePreview::show_picture(const QImage& picture, const QString& words) {

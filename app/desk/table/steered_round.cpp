@@ -3,6 +3,8 @@
 #include <QEvent>
 
 #include "app/desk/parts/look.h"
+#include "app/desk/parts/motion.h"
+#include "app/desk/parts/spoken.h"
 #include "core/gunnery/gunnery.h"
 
 namespace sandgate {
@@ -16,8 +18,13 @@ constexpr float step_part = 0.1F;
 SteeredRound::SteeredRound(QWidget* parent) : RoundView(parent) {
   setAttribute(Qt::WA_TransparentForMouseEvents);
   setFocusPolicy(Qt::NoFocus);
+  speak_for(this, QAccessible::Graphic, [this] {
+    return tr("%1 men and %2 guns stand on it").arg(drawing().men.size()).arg(drawing().guns.size());
+  });
   set_night(Look::now().night);
 }
+
+bool SteeredRound::stilled() const { return motion_stilled(); }
 
 void SteeredRound::changeEvent(QEvent* event) {
   if (event->type() == QEvent::StyleChange) set_night(Look::now().night);

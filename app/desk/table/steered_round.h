@@ -49,6 +49,7 @@ class SteeredRound : public RoundView {
   /// The ground is to be made anew.
   virtual void follow() = 0;
   void changeEvent(QEvent* event) override;
+  bool stilled() const override;
 
  private:
   Hills hills_ = Hills::by_the_ground;

@@ -4,6 +4,7 @@
 #include <QWheelEvent>
 #include <cmath>
 
+#include "app/desk/parts/spoken.h"
 #include "app/desk/table/table_field.h"
 #include "core/rulebook/rulebook.h"
 
@@ -19,6 +20,10 @@ constexpr double nearest = 72;
 
 TableGroundView::TableGroundView(QWidget* parent) : GroundView(parent), backdrop_(new TableBackdrop(this)) {
   setAccessibleName(tr("The table"));
+  speak_for(this, QAccessible::Graphic, [this] {
+    if (!has_table()) return tr("No table is shown");
+    return tr("%1 men and %2 guns stand on it").arg(drawn().men.size()).arg(drawn().guns.size());
+  });
   setContextMenuPolicy(Qt::PreventContextMenu);
   connect(backdrop_, &Backdrop::drawn, this, qOverload<>(&QWidget::update));
 }

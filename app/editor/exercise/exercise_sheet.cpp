@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/desk/parts/spoken.h"
 #include "app/desk/sheet/sheet_frame.h"
 #include "app/editor/exercise/plan_pieces.h"
 #include "app/editor/exercise/plan_tree_model.h"
@@ -24,6 +25,12 @@ bool stands_on_sheet(const ExercisePlan& plan, const PlanItem& item) { return !p
 
 ExerciseSheet::ExerciseSheet(ExerciseModel& model, QWidget* parent) : GroundView(parent), model_(model) {
   setAccessibleName(tr("The sheet"));
+  speak_for(this, QAccessible::Graphic, [this] {
+    return trying_ ? tr("A trial of the plan: %1 pieces").arg(trial_.size())
+                   : tr("%1 pieces; %2 chosen. Arrows move what is chosen, Space sets it down")
+                         .arg(pieces_.size())
+                         .arg(model_.chosen().size());
+  });
   setAcceptDrops(true);
   setMinimumSize(240, 160);
   connect(&model_, &ExerciseModel::ground_changed, this, [this] {

@@ -8,12 +8,21 @@
 #include <cmath>
 
 #include "app/desk/parts/look.h"
+#include "app/desk/parts/spoken.h"
 #include "app/review/chart_view.h"
 
 namespace sandgate {
 
 OwnDayView::OwnDayView(OwnModel& model, QWidget* parent) : QWidget(parent), model_(model) {
   setAccessibleName(tr("Your day: orders, dispatches, men"));
+  speak_for(this, QAccessible::Chart, [this] {
+    if (!model_.taken()) return tr("Nothing is reviewed");
+    const auto told = std::ranges::count_if(model_.told(), [this](const auto& line) { return model_.here(line.move); });
+    QString said = tr("Move %1 of %2; told %3 times in it").arg(model_.move()).arg(model_.last()).arg(told);
+    if (const KnownOrder* order = model_.order_in_hand())
+      said += QStringLiteral("; ") + known_order_words(model_.record(), *order);
+    return said;
+  });
   setFocusPolicy(Qt::StrongFocus);
   setMouseTracking(true);
   setMinimumSize(320, 96);
@@ -26,7 +35,10 @@ OwnDayView::OwnDayView(OwnModel& model, QWidget* parent) : QWidget(parent), mode
     chart_.reset();
     soon_.start();
   });
-  connect(&model_, &OwnModel::moved, this, [this] { update(); });
+  connect(&model_, &OwnModel::moved, this, [this] {
+    update();
+    tell_changed(this);
+  });
   connect(&model_, &OwnModel::order_changed, this, [this] {
     if (chart_ && model_.order()) scroll_ = chart_->scroll_to(*model_.order());
     soon_.start();

@@ -10,6 +10,7 @@
 #include "app/desk/parts/fit.h"
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
+#include "app/desk/parts/spoken.h"
 #include "app/words/clauses.h"
 
 namespace sandgate {
@@ -145,6 +146,7 @@ void AttentionCard::show_item(const Told& told) {
                                                       : QString());
   }
   setAccessibleName(QStringLiteral("%1. %2").arg(told.title, told.text));
+  speak_for(this, QAccessible::ListItem);
   fit_buttons();
   update();
 }
@@ -188,6 +190,12 @@ AttentionList::AttentionList(QWidget* parent)
   column->addWidget(scroll);
   setFocusPolicy(Qt::StrongFocus);
   setAccessibleName(tr("Needs a person"));
+  speak_for(this, QAccessible::List, [this] {
+    QStringList said;
+    for (const AttentionCard* card : findChildren<AttentionCard*>())
+      if (!card->isHidden()) said << card->accessibleName();
+    return said.isEmpty() ? tr("Nothing does") : said.join(QStringLiteral("; "));
+  });
 }
 
 void AttentionList::show_now(const Attention& attention, const AttentionWords& words, const Campaign& campaign) {

@@ -4,12 +4,20 @@
 #include <QMouseEvent>
 #include <QPainter>
 
+#include "app/desk/parts/spoken.h"
 #include "app/desk/sheet/sheet_frame.h"
 
 namespace sandgate {
 
 ConsoleSheet::ConsoleSheet(SheetBackdrop& backdrop, QWidget* parent) : GroundView(parent), backdrop_(backdrop) {
   setMinimumSize(240, 160);
+  speak_for(this, QAccessible::Graphic, [this] {
+    QStringList said;
+    for (const Piece& piece : content_.pieces)
+      if (piece.selected) said << tr("In hand: %1").arg(piece.label);
+    said << tr("%1 pieces, %2 rings round what differs").arg(content_.pieces.size()).arg(content_.rings.size());
+    return said.join(QStringLiteral("; "));
+  });
   connect(&backdrop_, &Backdrop::drawn, this, qOverload<>(&QWidget::update));
 }
 

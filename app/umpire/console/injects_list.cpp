@@ -10,6 +10,7 @@
 #include "app/desk/parts/fit.h"
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
+#include "app/desk/parts/spoken.h"
 #include "app/stories/injects.h"
 #include "app/umpire/attention/prepared.h"
 #include "app/words/measures.h"
@@ -46,7 +47,11 @@ void paint_moves(QPainter& painter, const MoveAxis& axis, const QRectF& room, st
 
 class MoveRuler : public QWidget {
  public:
-  MoveRuler(const InjectsModel& model, const QWidget& rows) : model_(model), rows_(rows) { setFixedHeight(axis_px); }
+  MoveRuler(const InjectsModel& model, const QWidget& rows) : model_(model), rows_(rows) {
+    setFixedHeight(axis_px);
+    setAccessibleName(InjectsModel::tr("The moves, from left to right"));
+    speak_for(this, QAccessible::Graphic, [this] { return InjectsModel::tr("Now is move %1").arg(model_.move()); });
+  }
 
  protected:
   void paintEvent(QPaintEvent*) override {

@@ -1,5 +1,6 @@
 // Small screens: every window and dialog of the program opens on 1366 × 768, on 1280 × 720, and on 1920 × 1080 at 150
-// and 200 %, with nothing cut off and nothing out of reach. Each screen is a run of this program of its own.
+// and 200 %, with nothing cut off and nothing out of reach. Each screen is a run of this program of its own. The same
+// round is made for tst_accessible, which asks of all of it what a screen reader is told.
 #include <QDirIterator>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -14,6 +15,7 @@
 #include "app/desk/import/import_dialog.h"
 #include "app/desk/join/join_dialog.h"
 #include "app/desk/parts/keys_sheet.h"
+#include "app/desk/parts/shown_dialog.h"
 #include "app/desk/sheet/page_dialog.h"
 #include "app/desk/shell/onlooker_dialog.h"
 #include "app/desk/shell/umpire_dialog.h"
@@ -46,6 +48,7 @@
 #include "app/umpire/observer_dialog.h"
 #include "app/umpire/past_dialog.h"
 #include "app/umpire/syndicates_page.h"
+#include "tests/app/desktop/accessible_faults.h"
 #include "tests/app/desktop/small_screen_faults.h"
 #include "tests/app/fixtures/fought_battles.h"
 #include "tests/app/fixtures/patience.h"
@@ -62,6 +65,8 @@ using namespace sandgate::tests;
 namespace {
 
 const char* const screen_name = "SANDGATE_SMALL_SCREEN";
+/// Set where windows are listened to and not looked at.
+const char* const listens_name = "SANDGATE_LISTENS";
 /// What the system keeps of a screen for itself, in pixels of the windows, and what a window's title takes.
 constexpr int bar_px = 40, title_of_window_px = 32;
 
@@ -158,6 +163,10 @@ class SmallScreen : public QObject, private ShellFixture {
     guides.show();
     guides.show_place(help_place(HelpFor::console));
     look_at(&guides, "guides");
+    (new ShownDialog(shell_.get()))->open();
+    shell_->findChild<ShownDialog*>()->size_field()->setCurrentIndex(1);
+    shell_->findChild<ShownDialog*>()->size_field()->setCurrentIndex(0);
+    look_at_dialog<ShownDialog>("shown");
     shell_->work_page().begin("Setting out the sheet", "Cancel");
   }
 
@@ -244,6 +253,9 @@ class SmallScreen : public QObject, private ShellFixture {
     look_at(shell_.get(), "supply-stores");
     shell_->desk()->show_railway();
     look_at(shell_.get(), "railway-asked");
+    QTest::keyClick(&desk.sheet(), Qt::Key_Right, Qt::ShiftModifier);
+    shell_->desk()->show_near();
+    look_at(shell_.get(), "near");
     desk.next_idle();
     QVERIFY(desk.model().selected_body());
     const Point at = desk.model().selected_body()->at;
@@ -579,6 +591,15 @@ class SmallScreen : public QObject, private ShellFixture {
     page->close();
   }
 
+  /// After all windows: each fault is told once, with the window in which it was met first.
+  void nothing_is_silent() {
+    if (!listens()) return;
+    QVERIFY2(heard_.size() > least_windows, "the windows were not opened");
+    // More than a message of Qt Test holds.
+    for (const QString& fault : unheard_) std::fprintf(stderr, "%s\n", qPrintable(fault));
+    QVERIFY2(unheard_.isEmpty(), "what is silent is told above");
+  }
+
   /// What is not opened here is a fault of this test.
   void no_dialog_is_forgotten() {
     if (alone()) return;
@@ -603,6 +624,15 @@ class SmallScreen : public QObject, private ShellFixture {
 
  private:
   static bool alone() { return qEnvironmentVariableIsSet(screen_name); }
+  static bool listens() { return qEnvironmentVariableIsSet(listens_name); }
+  void listen_to(QWidget* window, const char* name) {
+    heard_.insert(QString::fromUtf8(name));
+    for (const QString& fault : accessible_faults(window)) {
+      if (met_.contains(fault)) continue;
+      met_.insert(fault);
+      unheard_ << QStringLiteral("%1: %2").arg(QString::fromUtf8(name), fault);
+    }
+  }
 
   void open_shell() {
     folder_ = std::make_unique<QTemporaryDir>();
@@ -628,6 +658,7 @@ class SmallScreen : public QObject, private ShellFixture {
     if (!folder.isEmpty())
       window->grab().save(
           QStringLiteral("%1/%2-%3.png").arg(folder, qEnvironmentVariable(screen_name).remove(' ').remove('%'), name));
+    if (listens()) return listen_to(window, name);
     if (window == shell_.get()) QCOMPARE(shell_->size(), room_);
     const QStringList faults = screen_faults(window);
     if (!faults.isEmpty()) QFAIL(qPrintable(QStringLiteral("%1:\n%2").arg(name, faults.join('\n'))));
@@ -656,7 +687,10 @@ class SmallScreen : public QObject, private ShellFixture {
     return part->isVisible() && part->visibleRegion().boundingRect().size() == part->size();
   }
 
+  static constexpr qsizetype least_windows = 60;
   QSize room_;
+  QSet<QString> heard_, met_;
+  QStringList unheard_;
 };
 
 SANDGATE_TEST(SmallScreen)

@@ -45,6 +45,7 @@ InjectForm::InjectForm(const UmpireClient& umpire, Point pointed, BodyId chosen,
   refused_->hide();
   name_->setPlaceholderText(tr("The dam breaks"));
   name_->setMinimumWidth(inject_field_px);
+  name_->setAccessibleName(tr("Its name"));
   make_deed_rows(chosen);
   make_when_rows();
   auto* buttons = new QDialogButtonBox;
@@ -198,6 +199,8 @@ void InjectForm::make_when_rows() {
   within_ = number_field(0, most_metres, 250, tr(" m"));
   percent_ = number_field(1, 100, 25, tr(" %"));
   word_ = new QLineEdit;
+  move_->setAccessibleName(tr("From move"));
+  time_->setAccessibleName(tr("From what time"));
   repeats_ = new QCheckBox(tr("again and again, once in a move"));
   add_row(tr("From move"), with_box(by_move_, move_, tr("From a move")), {});
   add_row(tr("From"), with_box(by_time_, time_, tr("From a time")), {});
@@ -230,6 +233,7 @@ void InjectForm::show_parts() {
   for (const Part& part : umpire_.campaign().body(id).contents.parts) {
     QSpinBox* field = number_field(0, part.men_began.count, part.men.count);
     field->setPrefix(words::arm(part.arm) + u' ');
+    field->setAccessibleName(tr("Men of %1").arg(words::arm(part.arm)));
     parts_box_->layout()->addWidget(field);
     parts_.emplace_back(part, field);
   }

@@ -1,0 +1,38 @@
+#include "app/desk/parts/motion.h"
+
+#include <QApplication>
+#include <QSettings>
+#include <vector>
+
+namespace sandgate {
+namespace {
+const QString stilled_key = QStringLiteral("motion_stilled");
+}  // namespace
+
+bool motion_stilled() { return QSettings().value(stilled_key, false).toBool(); }
+
+void still_motion(bool stilled) {
+  QSettings().setValue(stilled_key, stilled);
+  apply_motion();
+}
+
+void apply_motion() {
+  constexpr Qt::UIEffect moving[] = {Qt::UI_AnimateMenu,    Qt::UI_FadeMenu,    Qt::UI_AnimateCombo,
+                                     Qt::UI_AnimateTooltip, Qt::UI_FadeTooltip, Qt::UI_AnimateToolBox};
+  struct AsSystemHasIt {
+    int flash_ms = QApplication::cursorFlashTime();
+    std::vector<Qt::UIEffect> effects;
+  };
+  // Before anything was stilled: what the system leaves off is not turned on either.
+  static const AsSystemHasIt found = [&moving] {
+    AsSystemHasIt all;
+    for (const Qt::UIEffect effect : moving)
+      if (QApplication::isEffectEnabled(effect)) all.effects.push_back(effect);
+    return all;
+  }();
+  const bool stilled = motion_stilled();
+  for (const Qt::UIEffect effect : found.effects) QApplication::setEffectEnabled(effect, !stilled);
+  QApplication::setCursorFlashTime(stilled ? 0 : found.flash_ms);
+}
+
+}  // namespace sandgate
