@@ -32,7 +32,9 @@ class LessonsTest : public QObject, private ShellFixture {
     shell_->leave();
     lessons_.reset();
     shell_.reset();
-    if (const auto kept = kept_lesson()) QFile::remove(kept->file);
+    // They lie among the user's documents.
+    for (const QString& file : begun_) QFile::remove(file);
+    begun_.clear();
     forget_lesson();
   }
 
@@ -201,6 +203,39 @@ class LessonsTest : public QObject, private ShellFixture {
     QTRY_VERIFY_WITH_TIMEOUT(!desk().dispatches().visibleRegion().isEmpty(), patience);
   }
 
+  void every_step_is_read_whole_data() {
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<bool>("night");
+    QTest::newRow("1366x768") << QSize(1366, 768) << false;
+    QTest::newRow("1366x768 by night") << QSize(1366, 768) << true;
+    QTest::newRow("1920x1080") << QSize(1920, 1080) << false;
+    QTest::newRow("least") << least_window << false;
+  }
+  void every_step_is_read_whole() {
+    QFETCH(QSize, size);
+    QFETCH(bool, night);
+    begin();
+    shell_->resize(size);
+    desk().draw_by_night(night);
+    const LessonPanel& panel = *lessons_->panel();
+    for (int step = 0; step < lessons_->model()->steps(); ++step) {
+      key(Qt::Key_Up, Qt::AltModifier);
+      QCoreApplication::processEvents();
+      for (const QLabel* label : {panel.title(), panel.text(), panel.hint(), panel.awaited()}) {
+        QVERIFY2(label->isVisible(), qPrintable(label->text()));
+        const int wanted = label->wordWrap() ? label->heightForWidth(label->width()) : label->sizeHint().height();
+        QVERIFY2(label->height() >= wanted, qPrintable(label->text()));
+      }
+      const QWidget* last = panel.next_button();
+      QVERIFY(shell_->rect().contains(QRect(last->mapTo(shell_.get(), QPoint()), last->size())));
+      // There is still a sheet to do it on.
+      QVERIFY(desk().sheet().height() >= 120);
+      if (step == 6) look(QStringLiteral("step-7"));
+      if (!lessons_->model()->last()) key(Qt::Key_Right, Qt::AltModifier);
+    }
+    desk().draw_by_night(false);
+  }
+
   // Another exercise, and the same scenario begun without the lesson, have no strip.
   void no_other_exercise_is_followed() {
     begin_alone();
@@ -254,6 +289,7 @@ class LessonsTest : public QObject, private ShellFixture {
     QTest::keyClick(&shell_->start_page(), Qt::Key_T, Qt::ControlModifier);
     QTRY_VERIFY_WITH_TIMEOUT(shell_->desk() && lessons_->panel(), patience);
     QVERIFY(QTest::qWaitFor([this] { return desk().sheet().isVisible(); }));
+    begun_ << QString::fromStdString(shell_->session()->file().string());
   }
   void begin_alone() {
     shell_->begin(scenario_folder() / "first-exercise", folder_->filePath("alone.sandgate"), 3, {{"red", "straight"}},
@@ -371,6 +407,7 @@ class LessonsTest : public QObject, private ShellFixture {
   }
 
   std::unique_ptr<Lessons> lessons_;
+  QStringList begun_;  ///< files
 };
 
 SANDGATE_TEST(LessonsTest)
