@@ -69,7 +69,8 @@ struct Glance {
       case AwaitedKind::umpire_told:
         return std::ranges::any_of(picture.messages,
                                    [](const SeenMessage& sent) { return sent.sent && sent.message.umpire; });
-      case AwaitedKind::moves_closed: return picture.clock.own_move - began >= awaited.count;
+      // The enemy has had his between: what comes next can be ordered.
+      case AwaitedKind::moves_closed: return picture.clock.my_move && picture.clock.own_move - began >= awaited.count;
       case AwaitedKind::men_hit: return men_hit() >= awaited.count;
     }
     return false;
@@ -119,12 +120,12 @@ QString LessonModel::words(const Awaited& awaited) {
   const QString body = QString::fromStdString(awaited.body);
   const int count = static_cast<int>(awaited.count);
   switch (awaited.kind) {
-    case AwaitedKind::chosen: return tr("%1 is in hand").arg(body);
-    case AwaitedKind::boxed: return tr("%1 is boxed").arg(body);
-    case AwaitedKind::open: return tr("%1 stands out").arg(body);
-    case AwaitedKind::unlimbered: return tr("%1 is unlimbered").arg(body);
-    case AwaitedKind::marches: return tr("%1 marches there").arg(body);
-    case AwaitedKind::there: return tr("%1 is there").arg(body);
+    case AwaitedKind::chosen: return tr("%1: in hand").arg(body);
+    case AwaitedKind::boxed: return tr("%1: boxed").arg(body);
+    case AwaitedKind::open: return tr("%1: stood out").arg(body);
+    case AwaitedKind::unlimbered: return tr("%1: unlimbered").arg(body);
+    case AwaitedKind::marches: return tr("%1: sent there").arg(body);
+    case AwaitedKind::there: return tr("%1: there").arg(body);
     case AwaitedKind::sighted: return tr("an enemy is sighted");
     case AwaitedKind::contact: return tr("a table is laid out");
     case AwaitedKind::table_looked_at: return tr("the table is before you");

@@ -47,7 +47,7 @@ class LessonModel : public QObject {
   bool done(std::size_t awaited) const { return done_[awaited]; }
   /// All of it.
   bool step_done() const;
-  /// What is awaited, in words: "“Gun” marches to the place shown".
+  /// What is awaited, in words: "Gun: sent there".
   static QString words(const Awaited& awaited);
 
  public slots:

@@ -312,6 +312,8 @@ class LessonsTest : public QObject, private ShellFixture {
     QVERIFY(QTest::qWaitForWindowActive(shell_.get()));
     desk().on_table() ? key_on_table(Qt::Key_Right, Qt::AltModifier) : key(Qt::Key_Right, Qt::AltModifier);
     QTRY_COMPARE_WITH_TIMEOUT(lessons_->model()->step_number(), step + 1, patience);
+    // What follows is ordered in a move of one's own.
+    await_my_move();
   }
   void type(QLineEdit* field, const QString& text) {
     field->setFocus();
@@ -342,7 +344,7 @@ class LessonsTest : public QObject, private ShellFixture {
           const Picture& picture = desk().model().picture();
           return picture.clock.my_move && !picture.mine.closed;
         },
-        20'000));
+        patience));
   }
   void close_move() {
     await_my_move();
