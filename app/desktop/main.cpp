@@ -16,6 +16,7 @@
 #include "app/host/data_folder.h"
 #include "app/hosting/syndicates.h"
 #include "app/invite/addresses.h"
+#include "app/lesson/lessons.h"
 #include "app/replay/replay_page.h"
 #include "app/review/open_review.h"
 #include "app/review/own/own_page.h"
@@ -220,6 +221,7 @@ int main(int argc, char** argv) {
       return console;
     });
     shell.set_own_review(sandgate::own_review_opener());
+    sandgate::Lessons lessons(shell, sandgate::data_folder());
     shell.showMaximized();
     if (options.isSet(edit)) prepare(shell, path_of(options.value(edit)).toStdString());
     const QStringList files = options.positionalArguments();

@@ -20,6 +20,23 @@ constexpr int least_left = 296, least_right = 372;
 // Smaller than this the lists below the sheet stand one behind another, and then all docks.
 constexpr QSize room_for_lists{1480, 860}, room_for_sides{1180, 540};
 constexpr int low_bottom = 184;
+
+/// Broken in four, so that it is no mark of the sheet's own.
+void paint_ring(QPainter& painter, QPointF middle, const Theme& theme) {
+  constexpr double radius = 24, gap_degrees = 18, quarter = 90;
+  const QRectF box(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius);
+  painter.save();
+  painter.setBrush(Qt::NoBrush);
+  for (const auto& [colour, width] : {std::pair(theme.rim, 6.0), std::pair(theme.selection, 3.0)}) {
+    painter.setPen(QPen(colour, width, Qt::SolidLine, Qt::RoundCap));
+    for (int i = 0; i < 4; ++i) {
+      constexpr int sixteenths = 16;  // of a degree, as arcs are asked for
+      painter.drawArc(box, static_cast<int>((i * quarter + gap_degrees / 2) * sixteenths),
+                      static_cast<int>((quarter - gap_degrees) * sixteenths));
+    }
+  }
+  painter.restore();
+}
 }  // namespace
 
 Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook clauses, const QString& exercise,
@@ -96,6 +113,8 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
     troops_.paint(painter, view, still ? std::optional(backdrop.style()) : std::nullopt, sheet_->scale_room());
     if (measure_.active()) paint_measured_line(painter, view, measure_.line(), backdrop.theme());
     trench_tool_.paint(painter, view, backdrop.theme());
+    if (marked_place_)
+      paint_ring(painter, view.to_pixel(model_.briefing().to_ground(*marked_place_)), backdrop.theme());
   });
   sheet_->set_tool(&march_tool_);
 
@@ -483,6 +502,17 @@ void Desk::follow_line(const stories::NewsLine& line) {
   // The next line is led to from here.
   news_dock_->raise();
   news_->list()->setFocus();
+}
+
+void Desk::lay_strip(QWidget* strip) {
+  auto* column = static_cast<QVBoxLayout*>(layout());
+  column->insertWidget(column->indexOf(notice_), strip);
+}
+
+void Desk::mark_place(std::optional<Point> place) {
+  if (place == marked_place_) return;
+  marked_place_ = place;
+  sheet_->update();
 }
 
 void Desk::show_place(Point place) { shown_view()->centre_on(model_.briefing().to_ground(place)); }

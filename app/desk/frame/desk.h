@@ -185,6 +185,11 @@ class Desk : public QWidget {
   /// None while the desk may be touched.
   TimeBoard* board() const { return board_; }
   QMenuBar& menus() { return *top_->menus(); }
+  /// A strip over everything but menus and head, the desk's from now on: for what accompanies the exercise.
+  void lay_strip(QWidget* strip);
+  /// A ring about a place of the sheet, to point at it; none takes it away.
+  void mark_place(std::optional<Point> place);
+  std::optional<Point> marked_place() const { return marked_place_; }
   /// The docks round the sheet, which stand one behind another where there is no room for all.
   QMainWindow& docks() { return *frame_; }
   QSize minimumSizeHint() const override { return least_window; }
@@ -271,6 +276,8 @@ class Desk : public QWidget {
   void show_shown_dialog();
   void show_table(TableHandle table);
   void show_sheet();
+  /// In the middle of the sheet or table, whichever is shown.
+  void show_place(Point place);
   /// The table shown last or, from a table, the next one.
   void next_table();
   /// The last move on the table, as this seat saw it.
@@ -330,7 +337,6 @@ class Desk : public QWidget {
   /// Whether the move, or a stage of setting up, may be closed now.
   void follow_close();
   void show_body(Handle body);
-  void show_place(Point place);
   /// Where a line of the news leads.
   void follow_line(const stories::NewsLine& line);
   /// What was only to be read gives way to what is ordered.
@@ -397,6 +403,7 @@ class Desk : public QWidget {
   TopBar* top_;
   HeadStrip* head_;
   PostNotice* notice_;
+  std::optional<Point> marked_place_;
   StatusStrip* status_;
   QMainWindow* frame_;
   QStackedWidget *middle_, *table_stack_;

@@ -85,7 +85,8 @@ KeysSheet::KeysSheet(const QMenuBar& menus, QWidget* parent, bool notes) : QDial
                  "him, men of "
                  "yours to pick them; the right button has it laid on the place. Enter fires too, Esc lets go of it."));
   auto* start = role_label(
-      "note", tr("On the start page: Ctrl+B agrees on a new battle, Ctrl+L lays out a country, Ctrl+K prepares an "
+      "note", tr("On the start page: Ctrl+T begins the first exercise, Ctrl+B agrees on a new battle, Ctrl+L lays out "
+                 "a country, Ctrl+K prepares an "
                  "exercise, Ctrl+I makes one from "
                  "maps, Ctrl+R reads a battle as it was fought, Ctrl+H looks back on one that is over, Ctrl+Shift+R "
                  "reviews an exercise, Ctrl+O opens an "

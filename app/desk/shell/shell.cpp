@@ -89,6 +89,7 @@ Shell::~Shell() {
 void Shell::name_window(const QString& exercise) {
   const QString program = QStringLiteral("Sandgate");
   setWindowTitle(exercise.isEmpty() ? program : QStringLiteral("%1 — %2").arg(exercise, program));
+  emit desk_changed(!exercise.isEmpty());
 }
 
 void Shell::ask_invitation() {

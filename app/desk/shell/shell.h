@@ -67,6 +67,10 @@ class Shell : public QWidget {
   ExerciseClock& move_clock() { return host_->move_clock(); }
   ClockSounds& sounds() { return host_->sounds(); }
 
+ signals:
+  /// Another desk is shown; or the one there was is about to go, and `shown` is false.
+  void desk_changed(bool shown);
+
  protected:
   void closeEvent(QCloseEvent* event) override;
 

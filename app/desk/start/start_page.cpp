@@ -45,6 +45,8 @@ StartPage::StartPage(std::filesystem::path scenarios, std::filesystem::path rule
       host_(new QPushButton(tr("Host it on the network…"))),
       host_opened_(new QPushButton(tr("Host an exercise…"))),
       join_(new QPushButton(tr("Join an exercise…"))),
+      first_(new QPushButton),
+      new_here_(new ElidedLabel("plain", 120)),
       posting_(new QComboBox),
       couriers_(new QCheckBox(tr("Orders and reports ride"))),
       players_(new PlayersForm),
@@ -76,6 +78,8 @@ StartPage::StartPage(std::filesystem::path scenarios, std::filesystem::path rule
   column->addSpacing(20);
   column->addWidget(fault_);
   column->addSpacing(4);
+  column->addWidget(new_here());
+  column->addSpacing(6);
   column->addWidget(invited());
   column->addSpacing(12);
   column->addLayout(sides, 1);
@@ -99,6 +103,30 @@ StartPage::StartPage(std::filesystem::path scenarios, std::filesystem::path rule
         keys->setAttribute(Qt::WA_DeleteOnClose);
         keys->open();
       });
+}
+
+QWidget* StartPage::new_here() {
+  auto* card = new QFrame;
+  card->setObjectName(QStringLiteral("panel"));
+  auto* row = new QHBoxLayout(card);
+  row->setContentsMargins(16, 6, 12, 6);
+  row->addWidget(new_here_, 1);
+  row->addWidget(first_);
+  first_->setToolTip(tr("Twenty minutes on a small country of its own; it can be left and taken up again (Ctrl+T)"));
+  first_->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_T));
+  connect(first_, &QPushButton::clicked, this, &StartPage::first_exercise_asked);
+  offer_first_exercise({});
+  return card;
+}
+
+void StartPage::offer_first_exercise(const QString& left_at) {
+  const bool begun = !left_at.isEmpty();
+  new_here_->setText(begun ? left_at
+                           : tr("New here? The first exercise teaches by doing: marches, boxes, contact, a gun, "
+                                "dispatches, supply."));
+  const QKeySequence key = first_->shortcut();
+  first_->setText(begun ? tr("Go on with it") : tr("The first exercise"));
+  first_->setShortcut(key);  // a button's text would take it away
 }
 
 QWidget* StartPage::invited() {

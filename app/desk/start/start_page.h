@@ -11,6 +11,7 @@
 #include <filesystem>
 
 #include "app/desk/parts/background.h"
+#include "app/desk/parts/fit.h"
 #include "app/desk/start/samples.h"
 
 namespace sandgate {
@@ -33,6 +34,9 @@ class StartPage : public QWidget {
   QLineEdit* file_field() const { return file_; }
   QLineEdit* seed_field() const { return seed_; }
   QPushButton* join_button() const { return join_; }
+  QPushButton* first_exercise_button() const { return first_; }
+  /// What is said of the first exercise, which has been begun; empty: it has not.
+  void offer_first_exercise(const QString& left_at);
   QPushButton* begin_button() const { return begin_; }
   /// Hidden where the scenario chosen was not fought before.
   QPushButton* fought_button() const { return fought_; }
@@ -62,6 +66,8 @@ class StartPage : public QWidget {
   void host_asked(const std::filesystem::path& scenario, const QString& file, quint64 seed,
                   const std::map<QString, QString>& programs, bool by_clock, const QString& posting, bool by_couriers);
   void host_opened_asked(const QString& file);
+  /// The first exercise is to be begun, or gone on with.
+  void first_exercise_asked();
   /// A seat is to be taken of an exercise that is served elsewhere.
   void join_asked();
   /// A country is to be made from maps.
@@ -80,6 +86,7 @@ class StartPage : public QWidget {
 
  private:
   QWidget* invited();
+  QWidget* new_here();
   QWidget* scenario_side();
   QWidget* exercise_side();
   /// Where it stands in the list; none where it does not.
@@ -110,7 +117,8 @@ class StartPage : public QWidget {
   QLabel *fault_, *title_, *brief_;
   QListWidget *scenarios_, *recent_;
   QLineEdit *file_, *seed_;
-  QPushButton *begin_, *fought_, *look_back_, *review_, *host_, *host_opened_, *join_;
+  QPushButton *begin_, *fought_, *look_back_, *review_, *host_, *host_opened_, *join_, *first_;
+  ElidedLabel* new_here_;
   QComboBox* posting_;
   QCheckBox* couriers_;
   PlayersForm* players_;

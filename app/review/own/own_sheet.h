@@ -29,6 +29,8 @@ class OwnSheet : public ConsoleSheet {
   /// So near that what was known of bodies fills the sheet, in whatever room it has, until somebody looks elsewhere.
   void show_what_was_known();
   void look_at(Point place) { bring_into_view(model_.record().briefing.to_ground(place)); }
+  /// Whether the ground is painted exactly as it is looked at.
+  bool ground_ready() const { return backdrop_shown()->ready(); }
   /// Own bodies, and others, that stand on it.
   std::size_t own_shown() const { return own_; }
   std::size_t others_shown() const { return content().pieces.size() - own_; }

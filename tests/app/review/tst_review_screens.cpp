@@ -70,6 +70,7 @@ class ReviewScreens : public QObject {
     TableWindow* window = page_->table_window();
     QVERIFY2(window && window->isVisible(), qPrintable(page_->said()));
     QCOMPARE(window->view().drawing().men.size(), men_on_the_table());
+    QTRY_VERIFY_WITH_TIMEOUT(window->isActiveWindow(), patience);
     QTest::keyClick(window, Qt::Key_X);
     const bool round = window->view().in_the_round();
     QVERIFY(round || !window->note().isEmpty());

@@ -385,8 +385,9 @@ class OwnReviewTest : public QObject, private ShellFixture {
       std::pair<QStringList, QList<QImage>> all;
       for (std::int64_t move = 0; move <= page->model().last(); ++move) {
         page->model().go_to(move);
-        // Ground is painted beside.
-        QTest::qWait(250);
+        // Ground is painted beside, when it is asked for.
+        page->sheet().grab();
+        if (!QTest::qWaitFor([&page] { return page->sheet().ground_ready(); }, 60'000)) qWarning("no ground");
         all.first << words_of(*page);
         all.second << page->sheet().grab().toImage() << page->day().grab().toImage();
       }
