@@ -108,6 +108,14 @@ class HelpWindowTest : public QObject {
     QCOMPARE(window_->view()->guide().file, QString("glossary.md"));
   }
 
+  void links_are_reached_and_followed_by_keyboard() {
+    window_->show_place({"README.md"});
+    QVERIFY(window_->view()->hasFocus());
+    QTest::keyClick(window_->view(), Qt::Key_Tab);
+    QTest::keyClick(window_->view(), Qt::Key_Return);
+    QCOMPARE(window_->view()->guide().file, QString("commanding.md"));
+  }
+
   void what_is_not_there_is_said() {
     window_->show_place({"commanding.md", "A heading of another book"});
     QCOMPARE(window_->view()->place(), 0);
