@@ -18,6 +18,7 @@ class Lessons : public QObject {
  public:
   /// `shell` must last as long. `data_folder` as its own.
   Lessons(Shell& shell, std::filesystem::path data_folder);
+  ~Lessons() override { let_go(); }
 
   /// Begins the first exercise in a file of its own, or goes on with the one that was left. What cannot be done is said
   /// on the start page.

@@ -236,6 +236,18 @@ class LessonsTest : public QObject, private ShellFixture {
     desk().draw_by_night(false);
   }
 
+  // The program ends in the middle of a step: the desk outlives what looked on.
+  void it_goes_before_the_desk() {
+    begin();
+    const QPointer<LessonPanel> panel = lessons_->panel();
+    lessons_.reset();
+    QVERIFY(!panel);
+    desk().model().select(body("Gun").handle);
+    desk().show_sheet();
+    close_move();
+    QCOMPARE(desk().model().selected_body()->name, "Gun");
+  }
+
   // Another exercise, and the same scenario begun without the lesson, have no strip.
   void no_other_exercise_is_followed() {
     begin_alone();
