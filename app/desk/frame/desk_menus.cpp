@@ -420,7 +420,7 @@ void Desk::make_view_menu() {
       });
   add(menu, tr("To the &enemy"), {QKeySequence(Qt::Key_F4)}, this, go(enemy_dock_, enemy_->table()));
   add(menu, tr("To the &sheet"), {QKeySequence(Qt::Key_F5)}, this, &Desk::show_sheet);
-  add(menu, tr("To what is near the c&ursor"), {QKeySequence(Qt::SHIFT | Qt::Key_F5)}, this, &Desk::show_near);
+  add(menu, tr("To what is near the cursor"), {QKeySequence(Qt::SHIFT | Qt::Key_F5)}, this, &Desk::show_near);
   add(menu, tr("To the &dispatches"), {QKeySequence(Qt::Key_F6)}, this, go(dispatches_dock_, dispatches_->table()));
   add(menu, tr("To the ne&ws"), {QKeySequence(Qt::Key_F7)}, this, go(news_dock_, news_->list()));
   add(menu, tr("To the messa&ges"), {QKeySequence(Qt::Key_F12)}, this, go(messages_dock_, messages_->table()));
@@ -487,7 +487,7 @@ void Desk::make_view_menu() {
   by_night_->setChecked(drawn_by_night());
   // Only a hand: by another lamp it is neither day nor night.
   connect(by_night_, &QAction::triggered, this, &Desk::draw_by_night);
-  add(menu, tr("&How it is shown…"), {QKeySequence(Qt::CTRL | Qt::Key_Comma)}, this, &Desk::show_shown_dialog);
+  add(menu, tr("How it is shown…"), {QKeySequence(Qt::CTRL | Qt::Key_Comma)}, this, &Desk::show_shown_dialog);
   add(menu, tr("Full s&creen"), {QKeySequence(Qt::Key_F11)}, this,
       [this] { window()->setWindowState(window()->windowState() ^ Qt::WindowFullScreen); });
 }
