@@ -131,6 +131,16 @@ const ReportWriters::Entry* ReportDialog::format() const {
 void ReportDialog::propose() {
   const ReportWriters::Entry* chosen = format();
   if (!chosen) return;
+  // What somebody has typed is his, but for the ending, which goes with the format.
+  if (!to_->text().isEmpty() && to_->text() != proposed_) {
+    std::filesystem::path own = to_->text().toStdString();
+    const auto ends_so = [&own](const ReportWriters::Entry& one) {
+      return !one.extension.empty() && own.extension() == one.extension;
+    };
+    if (std::ranges::any_of(writers_->known(), ends_so)) own.replace_extension();
+    to_->setText(QString::fromStdString(own.string() + chosen->extension));
+    return;
+  }
   std::string stem = file_.stem().string() + "-review";
   if (const int whose = whose_->currentIndex(); make_ || whose > 0)
     stem += "-" + seats_[make_ ? 0 : static_cast<std::size_t>(whose) - 1];
@@ -141,7 +151,8 @@ void ReportDialog::propose() {
   std::error_code error;
   for (int again = 2; std::filesystem::exists(to, error); ++again)
     to = folder / (stem + "-" + std::to_string(again) + chosen->extension);
-  to_->setText(QString::fromStdString(to.string()));
+  proposed_ = QString::fromStdString(to.string());
+  to_->setText(proposed_);
   told_->clear();
   bar_->setValue(0);
 }

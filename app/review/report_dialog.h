@@ -63,7 +63,8 @@ class ReportDialog : public QDialog {
   std::vector<ComparedExercise> others_;
   std::shared_ptr<const ReviewInHand> read_;  ///< null: the file is read
   std::vector<std::string> seats_;
-  MakeReport make_;  ///< of one that is made of what is in hand; else of the file
+  QString proposed_;  ///< where it was proposed to go last
+  MakeReport make_;   ///< of one that is made of what is in hand; else of the file
   std::shared_ptr<const ReportWriters> writers_;
   QComboBox *format_, *whose_;
   QCheckBox* others_box_;

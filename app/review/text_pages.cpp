@@ -1,6 +1,7 @@
 #include "app/review/text_pages.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 #include <algorithm>
 
 #include "app/desk/parts/look.h"
@@ -136,12 +137,56 @@ QString remarks_of_kind(const ReviewModel& model, RemarkKind kind) {
 
 }  // namespace
 
+/// Which clauses are in force, over which ground, and how far one saw.
+QString terms_table(const ReviewModel& model) {
+  const Setting& setting = model.setting();
+  const Rulebook& rules = setting.rulebook;
+  QStringList arms;
+  const auto in_force = [&arms](bool there, const QString& words) {
+    if (there) arms << words;
+  };
+  in_force(rules.shell.has_value(), PageWords::tr("shells (KS-7.1)"));
+  in_force(rules.charges.has_value(), PageWords::tr("charges by tables (KS-8)"));
+  in_force(rules.works.has_value(), PageWords::tr("field works (KS-6)"));
+  in_force(rules.formations.has_value(), PageWords::tr("formations (KS-3)"));
+  in_force(rules.boats.has_value(), PageWords::tr("boats (KS-3)"));
+  in_force(std::ranges::any_of(setting.sides, [&](const Side& side) { return setting.is_supplied(side.id); }),
+           PageWords::tr("supply (KS-4)"));
+  QString rows = row({safe(PageWords::tr("Rules")),
+                      safe(QString::fromStdString(rules.title)) +
+                          (arms.isEmpty() ? QString() : QStringLiteral(" ") + soft(arms.join(QStringLiteral(", "))))});
+  const bool ride = std::ranges::any_of(setting.sides, [&](const Side& side) { return setting.by_couriers(side.id); });
+  rows += row(
+      {safe(PageWords::tr("Orders and reports")), ride ? safe(PageWords::tr("ride, and are told of as they arrive")) +
+                                                             QStringLiteral(" ") + soft(PageWords::tr("KS-11"))
+                                                       : safe(PageWords::tr("at once"))});
+  const MapBox ground = setting.country->bounds();
+  constexpr double metres_per_km = 1000;
+  const QLocale locale;
+  const auto km = [&locale](double metres) { return locale.toString(metres / metres_per_km, 'f', 1); };
+  rows +=
+      row({safe(PageWords::tr("Ground")),
+           safe(PageWords::tr("%1, %2 by %3 km")
+                    .arg(QString::fromStdString(setting.country->name()), km(ground.east - ground.west),
+                         km(ground.north - ground.south))) +
+               QStringLiteral(" ") +
+               soft(PageWords::tr("a foot of the rules is %1 m").arg(locale.toString(setting.scale.metres_per_foot)))});
+  const auto sight = [&](Length length) { return PageWords::tr("%1 km").arg(km(setting.scale.metres(length))); };
+  QString seen = safe(PageWords::tr("as far as %1 by the rulebook").arg(sight(rules.wide.visibility)));
+  if (model.instant() && model.instant()->truth.visibility() != rules.wide.visibility)
+    seen += QStringLiteral(" ") +
+            soft(PageWords::tr("where you stand as far as %1 (CX-11)").arg(sight(model.instant()->truth.visibility())));
+  rows += row({safe(PageWords::tr("Sight")), seen});
+  return table(rows);
+}
+
 QString rules_text(const ReviewModel& model) {
   const Review& review = model.review();
   const Setting& setting = model.setting();
   QString html = h1(QString::fromStdString(setting.title));
   html += p(review_words::about(model.reviewed()));
   if (!setting.brief.empty()) html += p(QString::fromStdString(setting.brief));
+  html += h2(PageWords::tr("By which rules, over which ground")) + terms_table(model);
   html += h2(PageWords::tr("The rules of this review"));
   html +=
       QStringLiteral("<ul><li>%1</li><li>%2</li><li>%3</li><li>%4</li></ul>")

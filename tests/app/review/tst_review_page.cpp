@@ -488,6 +488,35 @@ class ReviewPageTest : public QObject {
     dialog->close();
   }
 
+  // Another format changes the ending of what somebody has typed, and nothing else of it.
+  void where_a_report_goes_stays_as_it_was_typed() {
+    press(Qt::Key_P, Qt::ControlModifier);
+    auto* dialog = page_->findChild<ReportDialog*>();
+    QVERIFY(dialog);
+    const auto choose = [dialog](const char* format) {
+      const ReportWriters writers = writers_there_are();
+      for (std::size_t i = 0; i < writers.known().size(); ++i)
+        if (writers.known()[i].format == format) dialog->format_field()->setCurrentIndex(static_cast<int>(i));
+    };
+    const QString own = folder_.filePath("my own");
+    choose("pdf");
+    dialog->to_field()->setText(own + ".pdf");
+    choose("html");
+    QCOMPARE(dialog->to_field()->text(), own);
+    choose("kml");
+    QCOMPARE(dialog->to_field()->text(), own + ".kml");
+    dialog->whose_field()->setCurrentIndex(1);
+    QCOMPARE(dialog->to_field()->text(), own + ".kml");
+    dialog->close();
+  }
+
+  void the_first_step_tells_rules_and_ground() {
+    const QString told = rules_text(page_->model());
+    for (const QString& part : {QString::fromStdString(page_->model().setting().rulebook.title), QString("KS-7.1"),
+                                QString::fromStdString(page_->model().setting().country->name())})
+      QVERIFY2(told.contains(part.toHtmlEscaped()), qPrintable(part));
+  }
+
   void bad_files_are_told_and_leave_no_window() {
     const QString bad = folder_.filePath("bad.sandgate");
     QFile file(bad);
