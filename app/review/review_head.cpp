@@ -103,7 +103,7 @@ ReviewHead::ReviewHead(ReviewModel& model, For whom, QWidget* parent)
   if (whom == For::umpire) {
     next_ = new KeyedButton(tr("Next moment"), QStringLiteral("N"));
     next_->setFocusPolicy(Qt::NoFocus);
-    next_->setToolTip(tr("The next moment on the agenda, or by rank where nothing is on it (N)"));
+    next_->setToolTip(tr("The next of all moments, by rank (N); of those on the agenda (Shift+N)"));
     connect(next_, &QPushButton::clicked, this, [this] { emit asked(Go::next_moment); });
     row->addWidget(next_);
   }
@@ -180,6 +180,7 @@ QWidget* ReviewHead::speeds() {
 
 QPushButton* ReviewHead::button(Go go) const {
   if (go == Go::next_moment) return next_;
+  if (go == Go::next_on_agenda) return nullptr;
   return buttons_.empty() ? nullptr : buttons_[static_cast<std::size_t>(go)];
 }
 

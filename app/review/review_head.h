@@ -20,7 +20,8 @@ class ReviewHead : public QWidget {
   enum class For : std::uint8_t { umpire, hall };
   ReviewHead(ReviewModel& model, For whom, QWidget* parent = nullptr);
 
-  enum class Go : std::uint8_t { first, move_back, step_back, play, step, move, last, next_moment };
+  enum class Go : std::uint8_t { first, move_back, step_back, play, step, move, last, next_moment, next_on_agenda };
+  /// Null where there is none: `next_on_agenda` has a key alone.
   QPushButton* button(Go go) const;
   QLabel* clock() const { return clock_; }
   QLabel* move_label() const { return move_; }

@@ -146,6 +146,8 @@ void ReviewPage::ask_for_moment() {
 void ReviewPage::make_moments_menu() {
   QMenu* moments = menus().addMenu(tr("&Moments"));
   add_key(*this, moments, tr("&Next moment"), {QKeySequence(Qt::Key_N)}, [this] { go(ReviewHead::Go::next_moment); });
+  add_key(*this, moments, tr("Ne&xt on the agenda"), {QKeySequence(Qt::SHIFT | Qt::Key_N)},
+          [this] { go(ReviewHead::Go::next_on_agenda); });
   add_key(*this, moments, tr("On the &agenda, or off it"), {QKeySequence(Qt::Key_S)}, [this] {
     with_moment([this](std::size_t moment) { model_.star(moment, !model_.starred(model_.moments()[moment])); });
   });

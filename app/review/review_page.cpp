@@ -228,9 +228,14 @@ void ReviewPage::say(const QString& sentence) {
 }
 
 void ReviewPage::show_step(ReviewStep step) {
+  const QWidget* had = focusWidget();
   agenda_->show_step(step, agenda_->order());
   if (stage_) stage_->show_step(step, agenda_->order());
   if (presenter_) presenter_->show_step(step, agenda_->order());
+  // Letters are the window's again: neither a note's field keeps them, nor what is shown no more.
+  const auto writes = [&](const NotesPanel* notes) { return notes && notes->isAncestorOf(had); };
+  if (stage_ && had && (!had->isVisible() || writes(stage_->notes()) || writes(stage_->closing_notes())))
+    stage_->take_keyboard();
 }
 
 void ReviewPage::show_order(IssueOrder order) {
@@ -251,6 +256,7 @@ void ReviewPage::go(ReviewHead::Go go) {
     case move: return model_.step_move(1);
     case last: return model_.to_last();
     case next_moment: return model_.next_moment();
+    case next_on_agenda: return model_.next_on_agenda();
   }
 }
 

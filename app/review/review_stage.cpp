@@ -39,6 +39,7 @@ ReviewStage::ReviewStage(ReviewModel& model, std::shared_ptr<const Sheet> sheet,
   if (whom == ReviewFor::umpire) {
     closing_notes_ = new NotesPanel(model, NotesPanel::About::exercise);
     closing_notes_->setFixedHeight(notes_tall);
+    connect(closing_notes_, &NotesPanel::left, this, &ReviewStage::take_keyboard);
     auto* column = static_cast<QVBoxLayout*>(improve->layout());
     column->addWidget(new PanelHead(tr("Notes on the exercise as a whole"), QStringLiteral("F8")));
     column->addWidget(closing_notes_);
@@ -103,6 +104,8 @@ QWidget* ReviewStage::right_column() {
   notes_panel_ = panel(notes_head_, notes_);
   column->addWidget(notes_panel_);
   connect(lineage_, &LineagePanel::told, lineage_head_, &PanelHead::set_note);
+  connect(notes_, &NotesPanel::about_changed, this, &ReviewStage::show_heads);
+  connect(notes_, &NotesPanel::left, this, &ReviewStage::take_keyboard);
   return side;
 }
 
@@ -131,6 +134,15 @@ void ReviewStage::show_step(ReviewStep step, IssueOrder order) {
 void ReviewStage::resizeEvent(QResizeEvent* event) {
   QStackedWidget::resizeEvent(event);
   give_way();
+}
+
+void ReviewStage::take_keyboard() {
+  if (step_ == ReviewStep::happened || step_ == ReviewStep::issues) {
+    bring(&sheets_->truth());
+    return sheets_->truth().setFocus(Qt::ShortcutFocusReason);
+  }
+  if (step_ == ReviewStep::figures) return figures_->setFocus(Qt::ShortcutFocusReason);
+  if (auto* text = currentWidget()->findChild<TextPage*>()) text->setFocus(Qt::ShortcutFocusReason);
 }
 
 void ReviewStage::bring(QWidget* part) {

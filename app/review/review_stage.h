@@ -29,6 +29,8 @@ class ReviewStage : public QStackedWidget {
   ReviewStep step() const { return step_; }
   /// Shows what gives way in a low window in place of what is beside it: the day, or how a thing came about.
   void bring(QWidget* part);
+  /// Gives the keyboard to what is shown: the sheets, or the page of the step.
+  void take_keyboard();
   ReviewSheets& sheets() const { return *sheets_; }
   DayView& day() const { return *day_; }
   FiguresPage& figures() const { return *figures_; }

@@ -207,6 +207,73 @@ class ReviewPageTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(!model().keeping_now(), patience);
   }
 
+  // Esc and Ctrl+Enter lead out of a note, so does a step; then letters show and hide again. Home in the box of kinds
+  // is the box's.
+  void the_keyboard_comes_back_from_a_note() {
+    model().choose_moment({});
+    NotesPanel* notes = page_->stage()->notes();
+    ReviewSheet& truth = page_->stage()->sheets().truth();
+    const bool traces = page_->stage()->sheets().shown().traces;
+    press(Qt::Key_F8);
+    press(Qt::Key_V);
+    QCOMPARE(notes->text_field()->text(), "v");
+    press(Qt::Key_Escape);
+    QCOMPARE(QApplication::focusWidget(), &truth);
+    press(Qt::Key_V);
+    QVERIFY(page_->stage()->sheets().shown().traces != traces);
+    press(Qt::Key_V);
+    press(Qt::Key_F8);
+    const std::size_t before = model().marks().remarks.size();
+    press(Qt::Key_Return, Qt::ControlModifier);
+    QCOMPARE(model().marks().remarks.size(), before + 1);
+    QCOMPARE(QApplication::focusWidget(), &truth);
+    // Nothing to keep: one stays.
+    press(Qt::Key_F8);
+    press(Qt::Key_Return, Qt::ControlModifier);
+    QCOMPARE(QApplication::focusWidget(), notes->text_field());
+    press(Qt::Key_4, Qt::ControlModifier);
+    QCOMPARE(QApplication::focusWidget(), &truth);
+    // From the page of another step likewise.
+    press(Qt::Key_6, Qt::ControlModifier);
+    press(Qt::Key_F8);
+    QCOMPARE(QApplication::focusWidget(), page_->stage()->closing_notes()->text_field());
+    press(Qt::Key_Escape);
+    QVERIFY(!page_->stage()->closing_notes()->isAncestorOf(QApplication::focusWidget()));
+    press(Qt::Key_3, Qt::ControlModifier);
+    QCOMPARE(QApplication::focusWidget(), &truth);
+    truth.zoom(2);
+    const MapPoint corner = truth.view().to_ground({0, 0});
+    notes->kind_field()->setFocus();
+    notes->kind_field()->setCurrentIndex(2);
+    press(Qt::Key_Home);
+    QCOMPARE(notes->kind_field()->currentIndex(), 0);
+    QCOMPARE(truth.view().to_ground({0, 0}), corner);
+    model().remove_remark(before);
+    QTRY_VERIFY_WITH_TIMEOUT(!model().keeping_now(), patience);
+  }
+
+  // Whose notes are shown is said by number and time, and that one has gone away from it.
+  void notes_say_which_moment_they_are_on() {
+    model().go_to_move(4);
+    QVERIFY(model().add_moment("Who looked?"));
+    const NotesPanel* notes = page_->stage()->notes();
+    const QString on = QStringLiteral("on moment %1, ").arg(*model().moment_in_hand() + 1);
+    QVERIFY2(notes->about_told().startsWith(on), qPrintable(notes->about_told()));
+    QVERIFY(!notes->about_told().contains("left"));
+    const auto note = [&] {
+      QStringList said;
+      for (const QLabel* label : page_->stage()->findChildren<QLabel*>()) said << label->text();
+      return said.join('|');
+    };
+    press(Qt::Key_PageDown);
+    QVERIFY(notes->about_told().endsWith("which you have left"));
+    QVERIFY2(note().contains(notes->about_told()), qPrintable(note()));
+    QVERIFY(notes->text_field()->placeholderText().contains(QString::number(*model().moment_in_hand() + 1)));
+    model().remove_moment(*model().moment_in_hand());
+    QCOMPARE(notes->about_told(), "on the exercise");
+    QTRY_VERIFY_WITH_TIMEOUT(!model().keeping_now(), patience);
+  }
+
   void an_order_is_traced_back() {
     QVERIFY(!model().review().orders.empty());
     model().choose_order(model().review().orders.front().number);
