@@ -40,10 +40,13 @@ class ReviewHead : public QWidget {
   void refresh();
   void show_playing();
   void give_way();
+  /// So wide that no clock, move or date of this exercise moves what stands beside it.
+  void make_room();
   /// What happened at the stop: of the moment in hand, or of the story.
   std::pair<QString, QString> said_of_stop() const;
 
   ReviewModel& model_;
+  std::shared_ptr<const Review> room_for_;  ///< that room has been made for
   For whom_;
   QLabel* emblem_;
   ElidedLabel *title_, *about_, *on_, *why_;

@@ -34,9 +34,9 @@ class ReviewStage : public QStackedWidget {
   ReviewSheets& sheets() const { return *sheets_; }
   DayView& day() const { return *day_; }
   FiguresPage& figures() const { return *figures_; }
+  LineagePanel* lineage() const { return lineage_; }
   // Null in the hall
   MomentsList* moments() const { return moments_; }
-  LineagePanel* lineage() const { return lineage_; }
   NotesPanel* notes() const { return notes_; }
   NotesPanel* closing_notes() const { return closing_notes_; }
 
@@ -46,6 +46,7 @@ class ReviewStage : public QStackedWidget {
  private:
   QWidget* workspace(ReviewFor whom);
   QWidget* right_column();
+  QWidget* lineage_column();
   QFrame* panel(PanelHead* head, QWidget* inside);
   void show_heads();
   void give_way();
