@@ -96,14 +96,15 @@ void DayLayout::lay_out() {
     day_.times_ = MoveAxis(there, left, right);
   }
   Heights heights = wanted(review_, options_, look_);
-  // The lanes scroll, so they give way first, down to three; then what stands under them, from below.
+  // The lanes scroll, so they give way first, down to three; then what stands under them, from below. Where nobody
+  // scrolls they give way last.
   double over = heights.all() + px(2) - room_.height();
   const double lanes = heights.lanes;
   const auto give = [&](double& band, double least) {
     const double less = std::clamp(over, 0.0, std::max(0.0, band - least));
     band -= less, over -= less;
   };
-  give(heights.lanes, std::min(heights.lanes, px(3 * lane_height)));
+  if (!options_.lanes_last) give(heights.lanes, std::min(heights.lanes, px(3 * lane_height)));
   for (double* band :
        {&heights.strength, &heights.supply, &heights.umpire, &heights.head, &heights.bookmarks, &heights.branches})
     if (over > 0) over -= *band, *band = 0;

@@ -39,6 +39,8 @@ struct DayOptions {
   std::optional<std::int64_t> order;  ///< looked at
   double scroll = 0;                  ///< so many pixels of the lanes have gone up
   bool head = true;                   ///< its title and what its marks mean
+  bool lanes_last = false;            ///< where there is no room for all, what stands round the lanes gives way first
+  bool agenda_alone = false;          ///< flags of the moments on the agenda, not of one's own that are off it
   std::vector<UmpireMark> umpire;     ///< beside the rulings and injects that the review has of itself
   std::vector<DayBranch> branches;    ///< a line each, and under a seat's lane a lighter one with what it ordered there
   std::optional<std::size_t> on;      ///< of the branches that on which one stands

@@ -114,7 +114,7 @@ void DayLayout::lay_bookmarks(double top, double bottom) {
     const Moment& moment = review_.moments[i];
     const auto mark = std::ranges::find(review_.marks.moments, moment.key, &MomentMark::key);
     const bool starred = mark != review_.marks.moments.end() && mark->starred;
-    if (!starred && moment.kind != MomentKind::of_the_umpire) continue;
+    if (!starred && (options_.agenda_alone || moment.kind != MomentKind::of_the_umpire)) continue;
     flags.push_back({std::round(day_.axis_.x(static_cast<double>(std::max<std::int64_t>(1, moment.move)) - 0.5)), i,
                      charts::moment_words(moment)});
   }

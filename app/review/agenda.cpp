@@ -51,6 +51,7 @@ QString order_told(IssueOrder order) {
     case IssueOrder::by_time: return AgendaStrip::tr("by time");
     case IssueOrder::by_arm: return AgendaStrip::tr("by arm");
     case IssueOrder::by_theme: return AgendaStrip::tr("by theme");
+    case IssueOrder::by_hand: return AgendaStrip::tr("by my order");
   }
   return {};
 }
@@ -72,10 +73,18 @@ AgendaStrip::AgendaStrip(QWidget* parent) : QWidget(parent) {
 }
 
 void AgendaStrip::show_step(ReviewStep step, IssueOrder order) {
-  // Steps before the one in hand have been; going back takes nothing from that.
-  for (std::size_t i = 0; i < static_cast<std::size_t>(step); ++i) been_[i] = true;
+  // Going back takes nothing from where one has been.
+  if (step != step_) been_[static_cast<std::size_t>(step_)] = true;
   step_ = step;
   order_ = order;
+  update();
+  tell_changed(this);
+}
+
+void AgendaStrip::show_as(const AgendaStrip& other) {
+  been_ = other.been_;
+  step_ = other.step_;
+  order_ = other.order_;
   update();
   tell_changed(this);
 }
@@ -97,7 +106,7 @@ std::vector<std::pair<QRectF, IssueOrder>> AgendaStrip::order_places(const QRect
   const QFontMetricsF type(ui_font(11.5));
   std::vector<std::pair<QRectF, IssueOrder>> places;
   double right = issues.right() - 4;
-  for (const IssueOrder order : {IssueOrder::by_theme, IssueOrder::by_arm, IssueOrder::by_time}) {
+  for (const IssueOrder order : {IssueOrder::by_hand, IssueOrder::by_theme, IssueOrder::by_arm, IssueOrder::by_time}) {
     const double wide = type.horizontalAdvance(order_told(order)) + 14;
     places.insert(places.begin(), {QRectF(right - wide, issues.top() + 5, wide, issues.height() - 10), order});
     right -= wide;

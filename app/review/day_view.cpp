@@ -13,7 +13,7 @@
 #include "app/review/review_words.h"
 
 namespace sandgate {
-DayView::DayView(ReviewModel& model, QWidget* parent) : QWidget(parent), model_(model) {
+DayView::DayView(ReviewModel& model, bool hall, QWidget* parent) : QWidget(parent), model_(model), hall_(hall) {
   setAccessibleName(tr("The day"));
   speak_for(this, QAccessible::Chart, [this] {
     if (!model_.taken()) return tr("Nothing is reviewed");
@@ -54,6 +54,7 @@ void DayView::lay_out() {
   options.order = model_.order();
   options.umpire = marks_;
   options.scroll = scroll_;
+  options.lanes_last = options.agenda_alone = hall_;
   shown_.clear();
   for (const std::size_t which : model_.shown_branches()) {
     shown_.push_back(model_.branches()[which].number);

@@ -13,8 +13,9 @@ namespace sandgate {
 class DayView : public QWidget {
   Q_OBJECT
  public:
-  /// `model` must outlive it and have an exercise in hand.
-  explicit DayView(ReviewModel& model, QWidget* parent = nullptr);
+  /// `model` must outlive it and have an exercise in hand. `hall`: all lanes are seen, since nobody scrolls there, and
+  /// of the moments those on the agenda.
+  explicit DayView(ReviewModel& model, bool hall = false, QWidget* parent = nullptr);
   const DayChart* chart() const { return chart_ ? &*chart_ : nullptr; }
   QSize sizeHint() const override { return {900, 384}; }
 
@@ -43,6 +44,7 @@ class DayView : public QWidget {
   QString told(const ChartHit& hit) const;
 
   ReviewModel& model_;
+  bool hall_;
   std::optional<DayChart> chart_;
   std::vector<UmpireMark> marks_;
   double scroll_ = 0;

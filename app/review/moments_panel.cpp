@@ -3,6 +3,7 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QScrollBar>
 #include <algorithm>
 #include <cmath>
 
@@ -54,22 +55,35 @@ class MomentDelegate : public QStyledItemDelegate {
     }
     const ReviewModel& model = list_.model();
     const Moment& moment = model.moments()[*row.moment];
-    const bool in_hand = model.moment_in_hand() == row.moment;
+    const bool in_hand = model.moment_in_hand() == row.moment, here = in_hand && !model.left_moment();
     if (in_hand || option.state.testFlag(QStyle::State_Selected)) {
       painter->fillRect(room, look.chosen);
-      if (in_hand) painter->fillRect(QRectF(room.left(), room.top(), 4, room.height()), look.selection);
+      const QRectF bar(room.left(), room.top(), 4, room.height());
+      // Hollow once one has gone away from it.
+      if (in_hand && here) painter->fillRect(bar, look.selection);
+      if (in_hand && !here) {
+        painter->setPen(QPen(look.selection, 1));
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRect(bar.adjusted(0.5, 0.5, -0.5, -1.5));
+      }
     }
     painter->fillRect(QRectF(room.left(), room.bottom() - 1, room.width(), 1), look.hair);
     const QRectF number(room.left() + 11, room.top() + 13, 18, 18);
     painter->setPen(QPen(look.edge, 1));
-    painter->setBrush(in_hand ? look.main : look.panel);
+    painter->setBrush(here ? look.main : look.panel);
     painter->drawRect(number);
     painter->setFont(ui_font(11.5, QFont::DemiBold));
-    painter->setPen(in_hand ? look.main_words : look.soft);
+    painter->setPen(here ? look.main_words : look.soft);
     painter->drawText(number, Qt::AlignCenter, QString::number(row.number));
     painter->setPen(QPen(model.starred(moment) ? look.selection.darker(120) : look.faint, 1.1));
     painter->setBrush(model.starred(moment) ? look.selection : QColor(Qt::transparent));
     painter->drawPolygon(star_about({room.right() - star_px / 2.0, room.top() + 15}, 7));
+    if (const int place = list_.place_on_agenda(*row.moment); place > 0 && row.number != place) {
+      painter->setFont(ui_font(11, QFont::DemiBold));
+      painter->setPen(look.soft);
+      painter->drawText(QRectF(room.right() - star_px, room.top() + 23, star_px, 18), Qt::AlignCenter,
+                        QString::number(place));
+    }
     QRectF first(room.left() + 40, room.top() + 5, room.width() - 40 - star_px - 2, 18);
     const QString men = moment.weight > 0 ? words::counted(moment.weight, tr("1 man"), tr("%1 men").arg(moment.weight))
                                           : QStringLiteral("–");
@@ -98,7 +112,7 @@ class MomentDelegate : public QStyledItemDelegate {
     const QFont small = ui_font(12.5);
     painter->setFont(small);
     painter->setPen(look.soft);
-    const QRectF second(room.left() + 40, room.top() + 22, room.width() - 52, 18);
+    const QRectF second(room.left() + 40, room.top() + 22, room.width() - 40 - star_px - 2, 18);
     painter->drawText(second, Qt::AlignLeft | Qt::AlignVCenter,
                       QFontMetricsF(small).elidedText(stories::moment_reason(moment, model.review()), Qt::ElideRight,
                                                       second.width()));
@@ -129,48 +143,67 @@ void MomentsListModel::show_issues(IssueOrder order) {
   gather();
 }
 
+// The same rows with other stars are no new list: one that is scrolled stays where it is.
 void MomentsListModel::gather() {
+  std::vector<Row> rows = ordered();
+  agenda_ = model_.taken() ? model_.agenda() : std::vector<std::size_t>();
+  if (rows == rows_) {
+    if (!rows_.empty()) emit dataChanged(index(0), index(rowCount() - 1));
+    return;
+  }
   beginResetModel();
-  rows_.clear();
-  if (model_.taken() && !order_) {
-    for (std::size_t i = 0; i < model_.moments().size(); ++i) rows_.push_back({i, {}, static_cast<int>(i) + 1});
-  } else if (model_.taken()) {
-    const Review& review = model_.review();
-    const auto all = model_.looked_through();
-    std::vector<Row> rows;
-    for (std::size_t i = 0; i < all.size(); ++i) rows.push_back({all[i], {}, static_cast<int>(i) + 1});
-    const auto of = [&](const Row& row) -> const Moment& { return model_.moments()[*row.moment]; };
-    // By time; within a heading likewise.
-    std::ranges::stable_sort(rows, {}, [&](const Row& row) { return std::pair(of(row).move, of(row).event); });
-    std::vector<QString> headings;
-    if (*order_ == IssueOrder::by_theme) {
-      for (std::size_t theme = 0; theme < value_count<stories::MomentTheme>; ++theme)
-        headings.push_back(stories::theme_name(static_cast<stories::MomentTheme>(theme)));
-    } else if (*order_ == IssueOrder::by_arm) {
-      for (const Row& row : rows)
-        if (const QString arm = review_words::arm(stories::arm_of(of(row), review));
-            std::ranges::find(headings, arm) == headings.end())
-          headings.push_back(arm);
-    }
-    if (headings.empty()) rows_ = rows;
-    for (const QString& heading : headings) {
-      bool said = false;
-      for (const Row& row : rows) {
-        const QString its = *order_ == IssueOrder::by_arm ? review_words::arm(stories::arm_of(of(row), review))
-                                                          : stories::theme_name(stories::theme_of(of(row).kind));
-        if (its != heading) continue;
-        if (!said) rows_.push_back({{}, heading, 0});
-        said = true;
-        rows_.push_back(row);
-      }
+  rows_ = std::move(rows);
+  endResetModel();
+}
+
+std::vector<MomentsListModel::Row> MomentsListModel::ordered() const {
+  std::vector<Row> rows;
+  if (!model_.taken()) return rows;
+  if (!order_) {
+    for (std::size_t i = 0; i < model_.moments().size(); ++i) rows.push_back({i, {}, static_cast<int>(i) + 1});
+    return rows;
+  }
+  const Review& review = model_.review();
+  const auto all = model_.looked_through();
+  for (std::size_t i = 0; i < all.size(); ++i) rows.push_back({all[i], {}, static_cast<int>(i) + 1});
+  if (*order_ == IssueOrder::by_hand) return rows;
+  const auto of = [&](const Row& row) -> const Moment& { return model_.moments()[*row.moment]; };
+  // By time; within a heading likewise.
+  std::ranges::stable_sort(rows, {}, [&](const Row& row) { return std::pair(of(row).move, of(row).event); });
+  std::vector<QString> headings;
+  if (*order_ == IssueOrder::by_theme) {
+    for (std::size_t theme = 0; theme < value_count<stories::MomentTheme>; ++theme)
+      headings.push_back(stories::theme_name(static_cast<stories::MomentTheme>(theme)));
+  } else if (*order_ == IssueOrder::by_arm) {
+    for (const Row& row : rows)
+      if (const QString arm = review_words::arm(stories::arm_of(of(row), review));
+          std::ranges::find(headings, arm) == headings.end())
+        headings.push_back(arm);
+  }
+  if (headings.empty()) return rows;
+  std::vector<Row> under;
+  for (const QString& heading : headings) {
+    bool said = false;
+    for (const Row& row : rows) {
+      const QString its = *order_ == IssueOrder::by_arm ? review_words::arm(stories::arm_of(of(row), review))
+                                                        : stories::theme_name(stories::theme_of(of(row).kind));
+      if (its != heading) continue;
+      if (!said) under.push_back({{}, heading, 0});
+      said = true;
+      under.push_back(row);
     }
   }
-  endResetModel();
+  return under;
 }
 
 int MomentsListModel::row_of(std::size_t moment) const {
   const auto found = std::ranges::find(rows_, std::optional(moment), &Row::moment);
   return found == rows_.end() ? -1 : static_cast<int>(found - rows_.begin());
+}
+
+int MomentsListModel::place_on_agenda(std::size_t moment) const {
+  const auto found = std::ranges::find(agenda_, moment);
+  return found == agenda_.end() ? 0 : static_cast<int>(found - agenda_.begin()) + 1;
 }
 
 int MomentsListModel::rowCount(const QModelIndex& parent) const {
@@ -181,8 +214,11 @@ QVariant MomentsListModel::data(const QModelIndex& index, int role) const {
   const Row& row = rows_[static_cast<std::size_t>(index.row())];
   if (!row.moment) return role == Qt::DisplayRole ? QVariant(row.heading) : QVariant();
   const Moment& moment = model_.moments()[*row.moment];
-  if (role == Qt::DisplayRole || role == Qt::AccessibleTextRole)
-    return tr("%1. %2, move %3").arg(row.number).arg(stories::moment_title(moment)).arg(moment.move);
+  if (role == Qt::DisplayRole || role == Qt::AccessibleTextRole) {
+    const QString said = tr("%1. %2, move %3").arg(row.number).arg(stories::moment_title(moment)).arg(moment.move);
+    const int place = place_on_agenda(*row.moment);
+    return place > 0 ? tr("%1, number %2 on the agenda").arg(said).arg(place) : said;
+  }
   if (role == Qt::ToolTipRole) {
     QStringList lines{stories::moment_title(moment), stories::moment_reason(moment, model_.review())};
     if (moment.weight > 0)
@@ -210,7 +246,9 @@ MomentsList::MomentsList(ReviewModel& model, QWidget* parent) : QListView(parent
   connect(this, &QListView::activated, this, [this](const QModelIndex&) { model_.choose_moment(current()); });
   connect(this, &QListView::clicked, this, [this](const QModelIndex&) { model_.choose_moment(current()); });
   connect(&model_, &ReviewModel::moment_changed, this, &MomentsList::follow);
-  connect(&model_, &ReviewModel::marks_changed, this, &MomentsList::follow);
+  connect(&model_, &ReviewModel::marks_changed, this, &MomentsList::follow_marks);
+  // Whether one stands on what is in hand, or has left it.
+  connect(&model_, &ReviewModel::cursor_moved, viewport(), qOverload<>(&QWidget::update));
 }
 
 std::optional<std::size_t> MomentsList::current() const {
@@ -223,6 +261,16 @@ void MomentsList::follow() {
     if (const int row = list_.row_of(*moment); row >= 0) setCurrentIndex(list_.index(row));
   }
   viewport()->update();
+}
+
+void MomentsList::follow_marks() {
+  const int seen = verticalScrollBar()->value();
+  const bool scrolls = hasAutoScroll();
+  setAutoScroll(false);
+  follow();
+  setAutoScroll(scrolls);
+  doItemsLayout();
+  verticalScrollBar()->setValue(seen);
 }
 
 void MomentsList::paintEvent(QPaintEvent* event) {

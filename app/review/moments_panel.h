@@ -21,6 +21,7 @@ class MomentsListModel : public QAbstractListModel {
     std::optional<std::size_t> moment;  ///< none: a heading
     QString heading;
     int number = 0;  ///< rank, or place on the agenda
+    friend bool operator==(const Row&, const Row&) = default;
   };
   /// By rank; or what is looked through at the issues, in that order.
   void show_ranked();
@@ -28,6 +29,8 @@ class MomentsListModel : public QAbstractListModel {
   const std::vector<Row>& rows() const { return rows_; }
   /// Where a moment stands; -1 where it does not.
   int row_of(std::size_t moment) const;
+  /// From 1 on; 0 where it is not on it.
+  int place_on_agenda(std::size_t moment) const;
 
   int rowCount(const QModelIndex& parent = {}) const override;
   QVariant data(const QModelIndex& index, int role) const override;
@@ -36,9 +39,11 @@ class MomentsListModel : public QAbstractListModel {
 
  private:
   void gather();
+  std::vector<Row> ordered() const;
   ReviewModel& model_;
   std::optional<IssueOrder> order_;
   std::vector<Row> rows_;
+  std::vector<std::size_t> agenda_;
 };
 
 class MomentsList : public QListView {
@@ -56,6 +61,8 @@ class MomentsList : public QListView {
 
  private:
   void follow();
+  /// Stars and notes: what is in hand is the same, so the list stays where it is looked at.
+  void follow_marks();
   ReviewModel& model_;
   MomentsListModel list_;
 };

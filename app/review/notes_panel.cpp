@@ -5,11 +5,13 @@
 #include <QKeyEvent>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <array>
 
 #include "app/desk/parts/panel.h"
 #include "app/desk/parts/row_delegate.h"
 #include "app/review/review_words.h"
 #include "app/words/bodies.h"
+#include "app/words/times.h"
 
 namespace sandgate {
 namespace {
@@ -52,7 +54,7 @@ NotesPanel::NotesPanel(ReviewModel& model, About about, QWidget* parent)
   list_->setAccessibleName(tr("Notes"));
   list_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   list_->setToolTip(tr("Enter changes a note, Delete takes it away"));
-  for (QObject* one : std::initializer_list<QObject*>{list_, who_, text_}) one->installEventFilter(this);
+  for (QObject* one : std::initializer_list<QObject*>{list_, kind_, who_, text_}) one->installEventFilter(this);
   for (const RemarkKind kind : {RemarkKind::sustain, RemarkKind::improve, RemarkKind::lesson, RemarkKind::said})
     kind_->addItem(review_words::remark(kind));
   kind_->setAccessibleName(tr("What kind of note"));
@@ -61,7 +63,7 @@ NotesPanel::NotesPanel(ReviewModel& model, About about, QWidget* parent)
   who_->setAccessibleName(tr("Whose it is to do, or who said so"));
   who_->setMaximumWidth(120);
   who_->setMaxLength(60);
-  text_->setPlaceholderText(tr("Write a note; Enter keeps it"));
+  text_->setToolTip(tr("Enter keeps the note, Ctrl+Enter keeps it and leaves the field, Esc leaves it"));
   text_->setAccessibleName(tr("The note"));
   text_->setMaxLength(190);
   auto* write = new QHBoxLayout;
@@ -92,14 +94,41 @@ NotesPanel::NotesPanel(ReviewModel& model, About about, QWidget* parent)
     changing_.reset();
     refresh();
   });
+  connect(&model_, &ReviewModel::cursor_moved, this, &NotesPanel::tell_about);
   refresh();
 }
 
-std::string NotesPanel::key() const {
-  return about_ == About::moment && model_.taken() && model_.in_hand() ? model_.in_hand()->key : std::string();
+const Moment* NotesPanel::about_moment() const {
+  return about_ == About::moment && model_.taken() ? model_.in_hand() : nullptr;
 }
 
-QString NotesPanel::about_told() const { return key().empty() ? tr("on the exercise") : tr("on this moment"); }
+std::string NotesPanel::key() const { return about_moment() ? about_moment()->key : std::string(); }
+
+// By its number in the list and its time, so that nobody writes on another than he means.
+QString NotesPanel::about_told() const {
+  const Moment* moment = about_moment();
+  if (!moment) return tr("on the exercise");
+  const QString which = tr("on moment %1, %2").arg(*model_.moment_in_hand() + 1).arg(words::time_of_day(moment->time));
+  return model_.left_moment() ? tr("%1, which you have left").arg(which) : which;
+}
+
+void NotesPanel::tell_about() {
+  const Moment* moment = about_moment();
+  text_->setPlaceholderText(moment ? tr("On moment %1: Enter keeps it, Esc leaves").arg(*model_.moment_in_hand() + 1)
+                                   : tr("On the exercise: Enter keeps it, Esc leaves"));
+  emit about_changed();
+}
+
+// What was being changed is left as it stood; what was begun anew waits in the field.
+void NotesPanel::leave() {
+  if (changing_) {
+    changing_.reset();
+    changed_.reset();
+    text_->clear();
+    who_->clear();
+  }
+  emit left();
+}
 
 void NotesPanel::begin_note() { text_->setFocus(Qt::ShortcutFocusReason); }
 
@@ -126,21 +155,22 @@ void NotesPanel::refresh() {
   changed_.reset();
   if (still != all.end()) changed_ = static_cast<std::size_t>(still - all.begin());
   if (row_before >= 0 && row_before < list_->rowCount()) list_->setCurrentCell(row_before, of_text);
-  emit about_changed();
+  tell_about();
 }
 
-void NotesPanel::write() {
+bool NotesPanel::write() {
   const QString text = plain(text_->text());
-  if (text.isEmpty()) return text_->setFocus();
+  if (text.isEmpty()) return text_->setFocus(), false;
   const Remark remark{
       key(), static_cast<RemarkKind>(kind_->currentIndex()), plain(who_->text()).toStdString(), {text.toStdString()}};
   const auto changed = changed_;
   changing_.reset();
   const bool kept = changed ? model_.change_remark(*changed, remark) : model_.add_remark(remark);
-  if (!kept) return;
+  if (!kept) return false;
   text_->clear();
   who_->clear();
   text_->setFocus();
+  return true;
 }
 
 void NotesPanel::change(int row) {
@@ -167,6 +197,22 @@ bool NotesPanel::eventFilter(QObject* watched, QEvent* event) {
     const bool moves = key->key() == Qt::Key_Left || key->key() == Qt::Key_Right;
     if (moves && !key->modifiers().testFlag(Qt::ControlModifier) && !key->modifiers().testFlag(Qt::AltModifier))
       return event->accept(), true;
+  }
+  if (watched == kind_ && event->type() == QEvent::ShortcutOverride) {
+    constexpr std::array its{Qt::Key_Home, Qt::Key_End, Qt::Key_PageUp, Qt::Key_PageDown, Qt::Key_Space};
+    const auto* key = static_cast<QKeyEvent*>(event);
+    if (key->modifiers() == Qt::NoModifier && std::ranges::find(its, key->key()) != its.end())
+      return event->accept(), true;
+  }
+  if (watched != list_ && event->type() == QEvent::KeyPress) {
+    const auto* key = static_cast<QKeyEvent*>(event);
+    const bool enter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+    if (key->key() == Qt::Key_Escape) return leave(), true;
+    if (enter && key->modifiers().testFlag(Qt::ControlModifier)) {
+      // Where there is nothing to keep, or it is refused, one stays.
+      if (write()) leave();
+      return true;
+    }
   }
   if (watched == list_ && event->type() == QEvent::KeyPress) {
     const int key = static_cast<QKeyEvent*>(event)->key();

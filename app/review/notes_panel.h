@@ -23,21 +23,27 @@ class NotesPanel : public QWidget {
   QComboBox* kind_field() const { return kind_; }
   QLineEdit* who_field() const { return who_; }
   QLineEdit* text_field() const { return text_; }
-  /// "on this moment", for the panel's head.
+  /// "on moment 4, 9.48", and whether one has left it; for the panel's head.
   QString about_told() const;
   /// Puts the keyboard where a note is written.
   void begin_note();
 
  signals:
   void about_changed();
+  /// Esc in a field, or a note kept by Ctrl+Enter: the keyboard is given back.
+  void left();
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
   std::string key() const;
+  const Moment* about_moment() const;
+  void tell_about();
+  void leave();
   void refresh();
-  void write();
+  /// Whether it was kept.
+  bool write();
   void change(int row);
   void remove(int row);
 

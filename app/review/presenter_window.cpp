@@ -40,12 +40,12 @@ PresenterWindow::PresenterWindow(ReviewModel& model, ReviewSheets& sheets, QWidg
   QTimer::singleShot(0, this, follow);
 }
 
-void PresenterWindow::show_step(ReviewStep step, IssueOrder order) {
-  agenda_->show_step(step, order);
-  stage_->show_step(step, order);
+void PresenterWindow::show_step(const AgendaStrip& umpires) {
+  agenda_->show_as(umpires);
+  stage_->show_step(umpires.step(), umpires.order());
 }
 
-void PresenterWindow::show_on_another_screen(const QWidget& umpires) {
+bool PresenterWindow::show_on_another_screen(const QWidget& umpires) {
   for (QScreen* screen : QGuiApplication::screens()) {
     if (screen == umpires.screen()) continue;
     setScreen(screen);
@@ -53,9 +53,15 @@ void PresenterWindow::show_on_another_screen(const QWidget& umpires) {
     connect(qApp, &QGuiApplication::screenRemoved, this, [this, screen](const QScreen* gone) {
       if (gone == screen) show_among_others();
     });
-    return showFullScreen();
+    showFullScreen();
+    return true;
   }
-  show_among_others();
+  // One screen, a projector's picture of it: what the hall is to see lies over the umpire's own window.
+  setGeometry(umpires.screen()->geometry());
+  showFullScreen();
+  raise();
+  activateWindow();
+  return false;
 }
 
 // Where its screen is gone too: the whole of another would cover the umpire's own window.
@@ -65,7 +71,7 @@ void PresenterWindow::show_among_others() {
 }
 
 void PresenterWindow::keyPressEvent(QKeyEvent* event) {
-  if (event->key() == Qt::Key_Escape || event->key() == Qt::Key_F11) {
+  if (event->key() == Qt::Key_Escape) {
     close();
     return;
   }

@@ -1,4 +1,5 @@
-// What the hall sees: the same instant, seat and step as the umpire's window, large, without menus, panels or notes.
+// What the hall sees: the same instant, seat and step as the umpire's window, large, without menus, the list of moments
+// and what is noted of them.
 #pragma once
 
 #include <QWidget>
@@ -15,9 +16,11 @@ class PresenterWindow : public QWidget {
   /// Follows `model` and the ground that `sheets` shows; both must outlive it. `umpires`: the window it belongs to.
   PresenterWindow(ReviewModel& model, ReviewSheets& sheets, QWidget* umpires);
 
-  void show_step(ReviewStep step, IssueOrder order);
-  /// Fills a screen that `umpires` is not on, where there is one; else it is a window.
-  void show_on_another_screen(const QWidget& umpires);
+  /// The step that the umpire's strip shows, with its ticks.
+  void show_step(const AgendaStrip& umpires);
+  /// Fills a screen that `umpires` is not on, where there is one; else that of `umpires`, in front. Whether it has one
+  /// of its own.
+  bool show_on_another_screen(const QWidget& umpires);
   ReviewStage& stage() const { return *stage_; }
   const AgendaStrip& agenda() const { return *agenda_; }
 

@@ -103,13 +103,14 @@ ReviewHead::ReviewHead(ReviewModel& model, For whom, QWidget* parent)
   if (whom == For::umpire) {
     next_ = new KeyedButton(tr("Next moment"), QStringLiteral("N"));
     next_->setFocusPolicy(Qt::NoFocus);
-    next_->setToolTip(tr("The next moment on the agenda, or by rank where nothing is on it (N)"));
+    next_->setToolTip(tr("The next of all moments, by rank (N); of those on the agenda (Shift+N)"));
     connect(next_, &QPushButton::clicked, this, [this] { emit asked(Go::next_moment); });
     row->addWidget(next_);
   }
   connect(&model_, &ReviewModel::taken_in_hand, this, &ReviewHead::refresh);
   connect(&model_, &ReviewModel::cursor_moved, this, &ReviewHead::refresh);
   connect(&model_, &ReviewModel::moment_changed, this, &ReviewHead::refresh);
+  connect(&model_, &ReviewModel::marks_changed, this, &ReviewHead::refresh);
   connect(&model_, &ReviewModel::instant_read, this, &ReviewHead::refresh);
   connect(&model_, &ReviewModel::story_read, this, &ReviewHead::refresh);
   connect(&model_, &ReviewModel::playing_changed, this, &ReviewHead::show_playing);
@@ -180,18 +181,55 @@ QWidget* ReviewHead::speeds() {
 
 QPushButton* ReviewHead::button(Go go) const {
   if (go == Go::next_moment) return next_;
+  if (go == Go::next_on_agenda) return nullptr;
   return buttons_.empty() ? nullptr : buttons_[static_cast<std::size_t>(go)];
 }
 
 std::pair<QString, QString> ReviewHead::said_of_stop() const {
   const Moment* moment = model_.in_hand();
-  if (moment && model_.stands_on(moment->event))
+  // The hall is told of what is on the agenda, not of what was found beside.
+  const bool told = moment && (whom_ == For::umpire || model_.starred(*moment));
+  if (told && model_.stands_on(moment->event))
     return {stories::moment_title(*moment), stories::moment_reason(*moment, model_.review())};
   return review_words::said_at(model_);
 }
 
+void ReviewHead::make_room() {
+  if (room_for_ == model_.standing()) return;
+  room_for_ = model_.standing();
+  const auto give = [](QLabel* label, const std::vector<QString>& all) {
+    label->ensurePolished();
+    int wide = 0;
+    for (const QString& text : all) {
+      // A one is narrower than a nought: with every figure the widest, no other of its kind is wider.
+      for (const char figure : std::string_view("0123456789")) {
+        QString widest = text;
+        for (QChar& one : widest)
+          if (one.isDigit()) one = QLatin1Char(figure);
+        wide = std::max(wide, label->fontMetrics().horizontalAdvance(widest));
+      }
+    }
+    // A label's own edge round its text, and what is lost by rounding.
+    constexpr int spare = 8;
+    label->setFixedWidth(wide + spare);
+  };
+  const std::int64_t last = std::max(model_.standing()->last_move(), model_.stops().back().move);
+  constexpr int noon = 12 * 60;
+  give(clock_, {words::time_of_day(ExerciseTime{noon})});
+  give(move_, {tr("Before the first move"), tr("Move %1 of %2").arg(last).arg(last)});
+  give(date_, review_words::all_whose(model_));
+  if (whom_ == For::umpire) {
+    QPushButton* play = button(Go::play);
+    play->setText(tr("Pause"));
+    const int pause = play->sizeHint().width();
+    play->setText(tr("▶ Play"));
+    play->setMinimumWidth(std::max(pause, play->sizeHint().width()));
+  }
+}
+
 void ReviewHead::refresh() {
   if (!model_.taken()) return;
+  make_room();
   const Setting& setting = model_.setting();
   if (emblem_->pixmap().isNull()) emblem_->setPixmap(both_sides(setting));
   emblem_->setAccessibleName(tr("The hatchings of both sides"));

@@ -20,7 +20,8 @@ class ReviewHead : public QWidget {
   enum class For : std::uint8_t { umpire, hall };
   ReviewHead(ReviewModel& model, For whom, QWidget* parent = nullptr);
 
-  enum class Go : std::uint8_t { first, move_back, step_back, play, step, move, last, next_moment };
+  enum class Go : std::uint8_t { first, move_back, step_back, play, step, move, last, next_moment, next_on_agenda };
+  /// Null where there is none: `next_on_agenda` has a key alone.
   QPushButton* button(Go go) const;
   QLabel* clock() const { return clock_; }
   QLabel* move_label() const { return move_; }
@@ -39,10 +40,13 @@ class ReviewHead : public QWidget {
   void refresh();
   void show_playing();
   void give_way();
+  /// So wide that no clock, move or date of this exercise moves what stands beside it.
+  void make_room();
   /// What happened at the stop: of the moment in hand, or of the story.
   std::pair<QString, QString> said_of_stop() const;
 
   ReviewModel& model_;
+  std::shared_ptr<const Review> room_for_;  ///< that room has been made for
   For whom_;
   QLabel* emblem_;
   ElidedLabel *title_, *about_, *on_, *why_;

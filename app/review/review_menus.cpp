@@ -29,7 +29,7 @@ void ReviewPage::make_menus() {
             {QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + i))}, [this, step] { show_step(step); });
   }
   agenda->addSeparator();
-  for (int i = 0; i < 3; ++i) {
+  for (int i = 0; i < static_cast<int>(value_count<IssueOrder>); ++i) {
     const auto order = static_cast<IssueOrder>(i);
     add_key(*this, agenda, tr("Key issues %1").arg(order_told(order)),
             {QKeySequence(Qt::ALT | static_cast<Qt::Key>(Qt::Key_1 + i))}, [this, order] { show_order(order); });
@@ -38,6 +38,11 @@ void ReviewPage::make_menus() {
   make_sheet_menu();
   make_moments_menu();
   make_beside_menu();
+  for (const QAction* menu : menus().actions()) {
+    if (menu->menu() == review) continue;
+    for (QAction* action : menu->menu()->actions())
+      if (!action->isSeparator() && !action->text().endsWith(QChar(0x2026))) hall_keys_.push_back(action);
+  }
   make_view_menu();
 }
 
@@ -146,6 +151,8 @@ void ReviewPage::ask_for_moment() {
 void ReviewPage::make_moments_menu() {
   QMenu* moments = menus().addMenu(tr("&Moments"));
   add_key(*this, moments, tr("&Next moment"), {QKeySequence(Qt::Key_N)}, [this] { go(ReviewHead::Go::next_moment); });
+  add_key(*this, moments, tr("Ne&xt on the agenda"), {QKeySequence(Qt::SHIFT | Qt::Key_N)},
+          [this] { go(ReviewHead::Go::next_on_agenda); });
   add_key(*this, moments, tr("On the &agenda, or off it"), {QKeySequence(Qt::Key_S)}, [this] {
     with_moment([this](std::size_t moment) { model_.star(moment, !model_.starred(model_.moments()[moment])); });
   });

@@ -152,10 +152,14 @@ class ReviewModel : public QObject {
   bool starred(const Moment& moment) const;
   /// Those on the agenda, by place and then by rank: indices of moments.
   std::vector<std::size_t> agenda() const;
-  /// What all the program looks through: the agenda, or where nothing is on it, all by rank.
+  /// The issues: the agenda, or where nothing is on it, all by rank.
   std::vector<std::size_t> looked_through() const;
-  /// The one after that in hand, of those looked through; from the last to the first.
+  /// The one after that in hand, of all by rank, whatever is on the agenda; from the last to the first.
   void next_moment();
+  /// Likewise of the agenda, in its order. Where nothing is on it nothing is done, and `refused` says so.
+  void next_on_agenda();
+  /// Whether one has gone away from the moment in hand: what is shown of it is not of where one stands.
+  bool left_moment() const { return moment_ && !stands_on(in_hand()->event); }
 
   // What is in hand to be traced back: an order; else an event.
   std::optional<std::int64_t> order() const { return order_; }
@@ -231,6 +235,7 @@ class ReviewModel : public QObject {
   bool stands(const Remark& remark) const;
   bool may_keep();
   void gather_moments();
+  void choose_next_of(const std::vector<std::size_t>& order);
   MomentMark& mark_of(ReviewMarks& marks, const std::string& key) const;
 
   ReviewInHand reviewed_;

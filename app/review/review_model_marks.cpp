@@ -100,7 +100,18 @@ std::vector<std::size_t> ReviewModel::looked_through() const {
 }
 
 void ReviewModel::next_moment() {
-  const auto order = looked_through();
+  std::vector<std::size_t> by_rank;
+  for (std::size_t i = 0; i < moments_.size(); ++i) by_rank.push_back(i);
+  choose_next_of(by_rank);
+}
+
+void ReviewModel::next_on_agenda() {
+  const auto order = agenda();
+  if (order.empty()) return emit refused(tr("Nothing is on the agenda yet: S puts the moment in hand there."));
+  choose_next_of(order);
+}
+
+void ReviewModel::choose_next_of(const std::vector<std::size_t>& order) {
   if (order.empty()) return;
   const auto now = moment_ ? std::ranges::find(order, *moment_) : order.end();
   const auto next = now == order.end() || now + 1 == order.end() ? order.begin() : now + 1;

@@ -228,9 +228,14 @@ void ReviewPage::say(const QString& sentence) {
 }
 
 void ReviewPage::show_step(ReviewStep step) {
+  const QWidget* had = focusWidget();
   agenda_->show_step(step, agenda_->order());
   if (stage_) stage_->show_step(step, agenda_->order());
-  if (presenter_) presenter_->show_step(step, agenda_->order());
+  if (presenter_) presenter_->show_step(*agenda_);
+  // Letters are the window's again: neither a note's field keeps them, nor what is shown no more.
+  const auto writes = [&](const NotesPanel* notes) { return notes && notes->isAncestorOf(had); };
+  if (stage_ && had && (!had->isVisible() || writes(stage_->notes()) || writes(stage_->closing_notes())))
+    stage_->take_keyboard();
 }
 
 void ReviewPage::show_order(IssueOrder order) {
@@ -251,6 +256,7 @@ void ReviewPage::go(ReviewHead::Go go) {
     case move: return model_.step_move(1);
     case last: return model_.to_last();
     case next_moment: return model_.next_moment();
+    case next_on_agenda: return model_.next_on_agenda();
   }
 }
 
@@ -273,6 +279,7 @@ void ReviewPage::show_table(TableId table) {
     table_->resize(std::min(1100, width()), std::min(760, height()));
   }
   table_->show();
+  table_->raise();
   table_->activateWindow();
 }
 
@@ -311,15 +318,25 @@ void ReviewPage::point_at(std::optional<MapPoint> place) {
 void ReviewPage::present(bool on) {
   if (!stage_) return;
   if (!on) {
-    delete presenter_.data();
+    // It may be its own key that is being pressed: it goes when that has been dealt with.
+    if (presenter_) presenter_->close();
+    presenter_.clear();
   } else if (!presenter_) {
     presenter_ = new PresenterWindow(model_, stage_->sheets(), this);
-    presenter_->show_step(agenda_->step(), agenda_->order());
-    presenter_->show_on_another_screen(*this);
-    connect(presenter_, &QObject::destroyed, this, [this] { presents_->setChecked(false); });
-    activateWindow();
+    presenter_->show_step(*agenda_);
+    give_keys(*presenter_);
+    connect(presenter_, &QObject::destroyed, this, [this] { presents_->setChecked(!presenter_.isNull()); });
+    // The keyboard stays with the umpire; where the hall's view lies over his window, it is the same keyboard.
+    if (presenter_->show_on_another_screen(*this)) activateWindow();
   }
   presents_->setChecked(on);
+}
+
+// What leads through the exercise does so in the hall's view too. What opens a dialog or leads into a panel of this
+// window does not: it would be out of sight.
+void ReviewPage::give_keys(PresenterWindow& hall) {
+  hall.addAction(presents_);
+  for (QAction* action : hall_keys_) hall.addAction(action);
 }
 
 void ReviewPage::closeEvent(QCloseEvent* event) {

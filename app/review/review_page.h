@@ -104,6 +104,7 @@ class ReviewPage : public QWidget {
   void point_at(std::optional<MapPoint> place);
   void follow_instant();
   void write_foot();
+  void give_keys(PresenterWindow& hall);
 
   std::filesystem::path data_;
   ReviewModel model_;
@@ -120,6 +121,7 @@ class ReviewPage : public QWidget {
   QPointer<PresenterWindow> presenter_;
   QPointer<TableWindow> table_;
   QAction* presents_ = nullptr;
+  std::vector<QAction*> hall_keys_;  ///< which the hall's view has too
   QAction *struck_shown_ = nullptr, *crosses_ = nullptr, *other_shown_ = nullptr, *compared_shown_ = nullptr;
   QPointer<QProgressDialog> branch_progress_;
   struct Opened {

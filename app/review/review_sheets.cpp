@@ -44,6 +44,12 @@ QPushButton* chip_button(const QString& words, const QString& tip) {
   return button;
 }
 
+/// How far back they reach.
+QString traces_told(bool whole_day) {
+  return whole_day ? ReviewSheets::tr("traces, all moves")
+                   : ReviewSheets::tr("traces, %1 moves").arg(*TraceOptions::of_window(0).moves);
+}
+
 /// "Hay" of "Lt-Col Hay": what is short enough for a button.
 QString surname(const Seat& seat) {
   const QString person = words::person(seat);
@@ -124,7 +130,7 @@ void ReviewSheets::make_switches() {
     bool ReviewShown::*what;
   };
   const More more[] = {
-      {tr("traces, %1 moves").arg(*TraceOptions::of_window(0).moves),
+      {traces_told(shown_.whole_day),
        tr("Where everybody marched, by men, fading with age (V); since the beginning (Shift+V)"), &ReviewShown::traces},
       {tr("riders"), tr("Who rides; of the seat’s orders what, to whom and how old (R); of all (Shift+R)"),
        &ReviewShown::riders},
@@ -198,6 +204,8 @@ void ReviewSheets::show_more(const ReviewShown& shown) {
   shown_ = shown;
   const bool on[] = {shown_.traces, shown_.riders, shown_.elsewhere};
   for (std::size_t i = 0; i < more_.size(); ++i) more_[i]->setChecked(on[i]);
+  if (!more_.empty()) more_.front()->setText(traces_told(shown_.whole_day));
+  give_way((width() - gutter_px) / 2);
   refresh();
   emit shown_changed();
 }

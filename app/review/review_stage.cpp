@@ -3,6 +3,7 @@
 #include <QHBoxLayout>
 #include <QResizeEvent>
 #include <QVBoxLayout>
+#include <cmath>
 
 #include "app/review/day_view.h"
 #include "app/review/figures_page.h"
@@ -17,6 +18,7 @@ namespace {
 constexpr int stage_gutter = 8;
 constexpr int wide_stage = 1600, tall_stage = 860;
 constexpr int right_wide = 384, right_narrow = 300;
+constexpr int hall_right = 320;  ///< the hall gives up no more of its sheets
 constexpr int day_tall = 384, day_low = 224, notes_tall = 190, notes_low = 150;
 
 }  // namespace
@@ -25,7 +27,7 @@ ReviewStage::ReviewStage(ReviewModel& model, std::shared_ptr<const Sheet> sheet,
     : QStackedWidget(parent),
       model_(model),
       sheets_(new ReviewSheets(model, std::move(sheet), whom == ReviewFor::hall)),
-      day_(new DayView(model)),
+      day_(new DayView(model, whom == ReviewFor::hall)),
       figures_(new FiguresPage(model)) {
   const bool large = whom == ReviewFor::hall;
   QWidget* work = workspace(whom);
@@ -39,6 +41,7 @@ ReviewStage::ReviewStage(ReviewModel& model, std::shared_ptr<const Sheet> sheet,
   if (whom == ReviewFor::umpire) {
     closing_notes_ = new NotesPanel(model, NotesPanel::About::exercise);
     closing_notes_->setFixedHeight(notes_tall);
+    connect(closing_notes_, &NotesPanel::left, this, &ReviewStage::take_keyboard);
     auto* column = static_cast<QVBoxLayout*>(improve->layout());
     column->addWidget(new PanelHead(tr("Notes on the exercise as a whole"), QStringLiteral("F8")));
     column->addWidget(closing_notes_);
@@ -78,11 +81,21 @@ QWidget* ReviewStage::workspace(ReviewFor whom) {
   all->setContentsMargins(0, 0, 0, 0);
   all->setSpacing(stage_gutter);
   all->addLayout(left, 1);
-  if (whom == ReviewFor::umpire) {
-    right_ = right_column();
-    all->addWidget(right_);
-  }
+  right_ = whom == ReviewFor::umpire ? right_column() : lineage_column();
+  all->addWidget(right_);
   return page;
+}
+
+// In the hall: how what is in hand came about, while something is.
+QWidget* ReviewStage::lineage_column() {
+  lineage_head_ = new PanelHead(tr("How it came about"), {});
+  lineage_ = new LineagePanel(model_);
+  lineage_panel_ = panel(lineage_head_, lineage_);
+  lineage_panel_->setFixedWidth(hall_right);
+  lineage_panel_->hide();
+  connect(lineage_, &LineagePanel::told, lineage_head_, &PanelHead::set_note);
+  connect(&model_, &ReviewModel::lineage_read, this, &ReviewStage::give_way);
+  return lineage_panel_;
 }
 
 QWidget* ReviewStage::right_column() {
@@ -103,6 +116,8 @@ QWidget* ReviewStage::right_column() {
   notes_panel_ = panel(notes_head_, notes_);
   column->addWidget(notes_panel_);
   connect(lineage_, &LineagePanel::told, lineage_head_, &PanelHead::set_note);
+  connect(notes_, &NotesPanel::about_changed, this, &ReviewStage::show_heads);
+  connect(notes_, &NotesPanel::left, this, &ReviewStage::take_keyboard);
   return side;
 }
 
@@ -133,9 +148,18 @@ void ReviewStage::resizeEvent(QResizeEvent* event) {
   give_way();
 }
 
+void ReviewStage::take_keyboard() {
+  if (step_ == ReviewStep::happened || step_ == ReviewStep::issues) {
+    bring(&sheets_->truth());
+    return sheets_->truth().setFocus(Qt::ShortcutFocusReason);
+  }
+  if (step_ == ReviewStep::figures) return figures_->setFocus(Qt::ShortcutFocusReason);
+  if (auto* text = currentWidget()->findChild<TextPage*>()) text->setFocus(Qt::ShortcutFocusReason);
+}
+
 void ReviewStage::bring(QWidget* part) {
   if (part == day_ || part == &sheets_->truth() || part == &sheets_->known()) day_brought_ = part == day_;
-  if (right_ && (part == lineage_ || part == moments_ || part == notes_)) lineage_brought_ = part == lineage_;
+  if (moments_ && (part == lineage_ || part == moments_ || part == notes_)) lineage_brought_ = part == lineage_;
   give_way();
 }
 
@@ -149,7 +173,14 @@ void ReviewStage::give_way() {
   day_panel_->setMinimumHeight(0);
   day_panel_->setMaximumHeight(QWIDGETSIZE_MAX);
   if (!one) day_panel_->setFixedHeight(tall ? day_tall : std::min(day_low, std::max(120, height() * 2 / 5)));
-  if (!right_) return;
+  if (!moments_) {
+    // Nobody scrolls in the hall: the day has the room of all its lanes, as long as the sheets have the larger part.
+    DayOptions all_lanes;
+    all_lanes.chosen = model_.seat();
+    const int wanted = static_cast<int>(std::ceil(day_height(model_.review(), all_lanes, {}))) + 2;
+    if (!one) day_panel_->setFixedHeight(std::min(std::max(wanted, day_low), height() / 2));
+    return lineage_panel_->setVisible(model_.lineage() != nullptr);
+  }
   right_->setFixedWidth(width() >= wide_stage ? right_wide : right_narrow);
   notes_panel_->setFixedHeight(tall ? notes_tall : notes_low);
   const bool all = height() >= three;

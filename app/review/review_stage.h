@@ -29,12 +29,14 @@ class ReviewStage : public QStackedWidget {
   ReviewStep step() const { return step_; }
   /// Shows what gives way in a low window in place of what is beside it: the day, or how a thing came about.
   void bring(QWidget* part);
+  /// Gives the keyboard to what is shown: the sheets, or the page of the step.
+  void take_keyboard();
   ReviewSheets& sheets() const { return *sheets_; }
   DayView& day() const { return *day_; }
   FiguresPage& figures() const { return *figures_; }
+  LineagePanel* lineage() const { return lineage_; }
   // Null in the hall
   MomentsList* moments() const { return moments_; }
-  LineagePanel* lineage() const { return lineage_; }
   NotesPanel* notes() const { return notes_; }
   NotesPanel* closing_notes() const { return closing_notes_; }
 
@@ -44,6 +46,7 @@ class ReviewStage : public QStackedWidget {
  private:
   QWidget* workspace(ReviewFor whom);
   QWidget* right_column();
+  QWidget* lineage_column();
   QFrame* panel(PanelHead* head, QWidget* inside);
   void show_heads();
   void give_way();

@@ -48,16 +48,29 @@ QString about(const ReviewInHand& reviewed) {
            words::counted(orders, Said::tr("one order"), Said::tr("%1 orders").arg(orders)));
 }
 
-QString whose(const ReviewModel& model) {
-  const Review& review = *model.standing();
-  const std::int64_t move = model.stop().move, closed = model.closed_move();
+namespace {
+
+QString whose_at(const Review& review, std::int64_t move, bool is_closed) {
   const ClosedMove& last = review.moves[static_cast<std::size_t>(std::min(move, review.last_move()))];
   const QString date = words::date(last.ended);
   if (move == 0) return date;
-  const bool is_closed = closed >= move;
   const Camp camp = move <= review.last_move() ? last.camp : last.camp == Camp::first ? Camp::second : Camp::first;
   const QString of = Said::tr("%1’s %2").arg(movers(*review.setting, camp), words::ordinal((move + 1) / 2));
   return QStringLiteral("%1 · %2").arg(date, is_closed ? Said::tr("%1, closed").arg(of) : of);
+}
+
+}  // namespace
+
+QString whose(const ReviewModel& model) {
+  return whose_at(*model.standing(), model.stop().move, model.closed_move() >= model.stop().move);
+}
+
+std::vector<QString> all_whose(const ReviewModel& model) {
+  std::vector<QString> all;
+  // The move that follows the last closed one may have been begun.
+  for (std::int64_t move = 0; move <= model.standing()->last_move() + 1; ++move)
+    for (const bool closed : {false, true}) all.push_back(whose_at(*model.standing(), move, closed));
+  return all;
 }
 
 namespace {

@@ -13,6 +13,8 @@ QString minutes(double minutes);  ///< "½", "4"
 QString about(const ReviewInHand& reviewed);
 /// "Tue 14 Sept 1909 · Blue’s ninth, closed".
 QString whose(const ReviewModel& model);
+/// All that `whose` may say on what one stands on, from the beginning to the end.
+std::vector<QString> all_whose(const ReviewModel& model);
 /// What happened where one stands, and what belongs to it: two lines.
 std::pair<QString, QString> said_at(const ReviewModel& model);
 

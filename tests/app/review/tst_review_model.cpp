@@ -200,11 +200,47 @@ class ReviewModelTest : public QObject {
     model_->move_on_agenda(model_->agenda()[0], -1);  // nothing is before it
     QCOMPARE(titles()[0], last);
     model_->choose_moment(model_->agenda().front());
-    model_->next_moment();
+    model_->next_on_agenda();
     QCOMPARE(model_->moment_in_hand(), std::optional(model_->agenda()[1]));
     const std::size_t gone = model_->agenda()[0];
     model_->remove_moment(gone);
     QVERIFY(!titles().contains(last));
+    QTRY_VERIFY_WITH_TIMEOUT(!model_->keeping_now(), patience);
+  }
+
+  // Whatever is on the agenda, one goes through all by rank; and through the agenda alone by a key of its own.
+  void all_moments_are_gone_through_whatever_is_starred() {
+    QSignalSpy refused(model_.get(), &ReviewModel::refused);
+    model_->next_on_agenda();
+    QCOMPARE(refused.size(), 1);
+    QVERIFY(!model_->in_hand());
+    for (const std::int64_t move : {2, 4, 6}) {
+      model_->go_to_move(move);
+      QVERIFY(model_->add_moment(QStringLiteral("At move %1").arg(move)));
+    }
+    const std::size_t all = model_->moments().size();
+    for (std::size_t i = 1; i < all; ++i) model_->star(i, false);
+    QVERIFY(all >= 3 && model_->agenda().size() <= 1);
+    if (model_->agenda().empty()) model_->star(0, true);
+    model_->choose_moment({});
+    for (std::size_t i = 0; i <= all; ++i) {
+      model_->next_moment();
+      QCOMPARE(model_->moment_in_hand(), std::optional(i % all));
+    }
+    model_->next_on_agenda();
+    QCOMPARE(model_->moment_in_hand(), std::optional(std::size_t{0}));
+    QTRY_VERIFY_WITH_TIMEOUT(!model_->keeping_now(), patience);
+  }
+
+  // What is shown of a moment is known to be another place's when one has gone on.
+  void a_moment_that_was_left_is_known_as_left() {
+    model_->go_to_move(5);
+    QVERIFY(model_->add_moment("The bridge"));
+    QVERIFY(!model_->left_moment());
+    model_->step_move(1);
+    QVERIFY(model_->in_hand() && model_->left_moment());
+    model_->choose_moment(model_->moment_in_hand());
+    QVERIFY(!model_->left_moment());
     QTRY_VERIFY_WITH_TIMEOUT(!model_->keeping_now(), patience);
   }
 

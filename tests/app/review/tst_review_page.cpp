@@ -2,6 +2,7 @@
 #include <QElapsedTimer>
 #include <QFile>
 #include <QMenuBar>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -132,7 +133,7 @@ class ReviewPageTest : public QObject {
       QTest::qWait(30);
       look(std::string(words_of(static_cast<ReviewStep>(i))[static_cast<std::size_t>(i)]).c_str());
     }
-    for (int i = 0; i < 3; ++i) {
+    for (int i = 0; i < static_cast<int>(value_count<IssueOrder>); ++i) {
       press(static_cast<Qt::Key>(Qt::Key_1 + i), Qt::AltModifier);
       QCOMPARE(page_->agenda().step(), ReviewStep::issues);
       QCOMPARE(page_->agenda().order(), static_cast<IssueOrder>(i));
@@ -142,7 +143,7 @@ class ReviewPageTest : public QObject {
   // Every moment stands in every order once, whatever the headings.
   void issues_in_three_orders_hold_the_same_moments() {
     const MomentsListModel& list = page_->stage()->moments()->list();
-    for (int i = 0; i < 3; ++i) {
+    for (int i = 0; i < static_cast<int>(value_count<IssueOrder>); ++i) {
       page_->show_order(static_cast<IssueOrder>(i));
       std::set<std::size_t> seen;
       std::size_t moments = 0;
@@ -207,6 +208,73 @@ class ReviewPageTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(!model().keeping_now(), patience);
   }
 
+  // Esc and Ctrl+Enter lead out of a note, so does a step; then letters show and hide again. Home in the box of kinds
+  // is the box's.
+  void the_keyboard_comes_back_from_a_note() {
+    model().choose_moment({});
+    NotesPanel* notes = page_->stage()->notes();
+    ReviewSheet& truth = page_->stage()->sheets().truth();
+    const bool traces = page_->stage()->sheets().shown().traces;
+    press(Qt::Key_F8);
+    press(Qt::Key_V);
+    QCOMPARE(notes->text_field()->text(), "v");
+    press(Qt::Key_Escape);
+    QCOMPARE(QApplication::focusWidget(), &truth);
+    press(Qt::Key_V);
+    QVERIFY(page_->stage()->sheets().shown().traces != traces);
+    press(Qt::Key_V);
+    press(Qt::Key_F8);
+    const std::size_t before = model().marks().remarks.size();
+    press(Qt::Key_Return, Qt::ControlModifier);
+    QCOMPARE(model().marks().remarks.size(), before + 1);
+    QCOMPARE(QApplication::focusWidget(), &truth);
+    // Nothing to keep: one stays.
+    press(Qt::Key_F8);
+    press(Qt::Key_Return, Qt::ControlModifier);
+    QCOMPARE(QApplication::focusWidget(), notes->text_field());
+    press(Qt::Key_4, Qt::ControlModifier);
+    QCOMPARE(QApplication::focusWidget(), &truth);
+    // From the page of another step likewise.
+    press(Qt::Key_6, Qt::ControlModifier);
+    press(Qt::Key_F8);
+    QCOMPARE(QApplication::focusWidget(), page_->stage()->closing_notes()->text_field());
+    press(Qt::Key_Escape);
+    QVERIFY(!page_->stage()->closing_notes()->isAncestorOf(QApplication::focusWidget()));
+    press(Qt::Key_3, Qt::ControlModifier);
+    QCOMPARE(QApplication::focusWidget(), &truth);
+    truth.zoom(2);
+    const MapPoint corner = truth.view().to_ground({0, 0});
+    notes->kind_field()->setFocus();
+    notes->kind_field()->setCurrentIndex(2);
+    press(Qt::Key_Home);
+    QCOMPARE(notes->kind_field()->currentIndex(), 0);
+    QCOMPARE(truth.view().to_ground({0, 0}), corner);
+    model().remove_remark(before);
+    QTRY_VERIFY_WITH_TIMEOUT(!model().keeping_now(), patience);
+  }
+
+  // Whose notes are shown is said by number and time, and that one has gone away from it.
+  void notes_say_which_moment_they_are_on() {
+    model().go_to_move(4);
+    QVERIFY(model().add_moment("Who looked?"));
+    const NotesPanel* notes = page_->stage()->notes();
+    const QString on = QStringLiteral("on moment %1, ").arg(*model().moment_in_hand() + 1);
+    QVERIFY2(notes->about_told().startsWith(on), qPrintable(notes->about_told()));
+    QVERIFY(!notes->about_told().contains("left"));
+    const auto note = [&] {
+      QStringList said;
+      for (const QLabel* label : page_->stage()->findChildren<QLabel*>()) said << label->text();
+      return said.join('|');
+    };
+    press(Qt::Key_PageDown);
+    QVERIFY(notes->about_told().endsWith("which you have left"));
+    QVERIFY2(note().contains(notes->about_told()), qPrintable(note()));
+    QVERIFY(notes->text_field()->placeholderText().contains(QString::number(*model().moment_in_hand() + 1)));
+    model().remove_moment(*model().moment_in_hand());
+    QCOMPARE(notes->about_told(), "on the exercise");
+    QTRY_VERIFY_WITH_TIMEOUT(!model().keeping_now(), patience);
+  }
+
   void an_order_is_traced_back() {
     QVERIFY(!model().review().orders.empty());
     model().choose_order(model().review().orders.front().number);
@@ -236,13 +304,151 @@ class ReviewPageTest : public QObject {
     QCOMPARE(model().seat(), seat);
   }
 
-  // The hall sees where one stands and neither menus, moments nor notes.
+  // A tick says that one has been there, not that others come before it.
+  void only_steps_where_one_has_been_are_ticked() {
+    ReviewPage fresh(data_folder());
+    QSignalSpy shown(&fresh, &ReviewPage::shown);
+    fresh.show_exercise(file_);
+    QTRY_COMPARE_WITH_TIMEOUT(shown.size(), 1, patience);
+    for (const ReviewStep step : {ReviewStep::rules, ReviewStep::intents, ReviewStep::happened, ReviewStep::issues})
+      QVERIFY(!fresh.agenda().been(step));
+    fresh.show_step(ReviewStep::figures);
+    QVERIFY(fresh.agenda().been(ReviewStep::happened));
+    QVERIFY(!fresh.agenda().been(ReviewStep::rules) && !fresh.agenda().been(ReviewStep::issues));
+  }
+
+  // A star far down the list leaves the list where it is looked at.
+  void a_star_does_not_scroll_the_list() {
+    page_->resize(1366, 768);
+    MomentsList& list = *page_->stage()->moments();
+    own_moments(5);
+    QVERIFY(list.list().rows().size() >= 5);
+    model().star(list.list().rows().size() - 1, false);
+    list.setFixedHeight(100);
+    QTest::qWait(50);
+    model().choose_moment(std::size_t{0});
+    QScrollBar& bar = *list.verticalScrollBar();
+    QVERIFY(bar.maximum() > 0);
+    bar.setValue(bar.maximum());
+    const int seen = bar.value();
+    const std::size_t last = list.list().rows().size() - 1;
+    const QRect row = list.visualRect(list.list().index(static_cast<int>(last)));
+    QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, QPoint(row.right() - 8, row.top() + 15));
+    QVERIFY(model().starred(model().moments()[last]));
+    QTest::qWait(50);
+    QCOMPARE(bar.value(), seen);
+    QCOMPARE(model().moment_in_hand(), std::optional(std::size_t{0}));
+    model().star(last, false);
+    QTest::qWait(50);
+    QCOMPARE(bar.value(), seen);
+    let_own_moments_go();
+    list.setMinimumHeight(0);
+    list.setMaximumHeight(QWIDGETSIZE_MAX);
+    page_->resize(1920, 1080);
+    QTRY_VERIFY_WITH_TIMEOUT(!model().keeping_now(), patience);
+  }
+
+  // Alt+4 lists the agenda as it is put; Alt+Up moves in it, and the number goes with it in every list.
+  void the_list_by_ones_own_order() {
+    own_moments(3);
+    for (std::size_t i = 0; i < model().moments().size(); ++i) model().star(i, i < 3);
+    press(Qt::Key_4, Qt::AltModifier);
+    const MomentsListModel& list = page_->stage()->moments()->list();
+    const auto shown = [&] {
+      std::vector<std::size_t> all;
+      for (const MomentsListModel::Row& row : list.rows()) all.push_back(*row.moment);
+      return all;
+    };
+    QCOMPARE(shown(), (std::vector<std::size_t>{0, 1, 2}));
+    model().choose_moment(std::size_t{2});
+    press(Qt::Key_Up, Qt::AltModifier);
+    QCOMPARE(shown(), (std::vector<std::size_t>{0, 2, 1}));
+    QCOMPARE(list.place_on_agenda(2), 2);
+    look("own-order");
+    press(Qt::Key_3, Qt::ControlModifier);
+    QCOMPARE(list.place_on_agenda(2), 2);
+    QVERIFY(list.data(list.index(2), Qt::DisplayRole).toString().endsWith("number 2 on the agenda"));
+    look("ranked");
+    let_own_moments_go();
+    QTRY_VERIFY_WITH_TIMEOUT(!model().keeping_now(), patience);
+  }
+
+  // Whatever is said beside them, one finds the buttons where they were.
+  void buttons_stand_still() {
+    model().to_first();
+    wait();
+    std::vector<int> places;
+    const auto at = [&] {
+      QTest::qWait(10);
+      std::vector<int> now;
+      for (const auto go : {ReviewHead::Go::first, ReviewHead::Go::play, ReviewHead::Go::last})
+        now.push_back(page_->head().button(go)->mapTo(page_.get(), QPoint()).x());
+      return now;
+    };
+    places = at();
+    for (std::size_t stop = 0; stop < model().stops().size(); stop += 3) {
+      model().go_to(stop);
+      wait();
+      QCOMPARE(at(), places);
+    }
+    model().play(true);
+    QCOMPARE(at(), places);
+    model().play(false);
+  }
+
+  // The switch says how far back traces reach.
+  void the_switch_of_traces_says_how_far_they_reach() {
+    const auto said = [&] {
+      QStringList all;
+      for (const QPushButton* one : page_->stage()->sheets().findChildren<QPushButton*>()) all << one->text();
+      return all.filter("traces");
+    };
+    const QStringList before = said();
+    QCOMPARE(before.size(), 1);
+    press(Qt::Key_V, Qt::ShiftModifier);
+    QCOMPARE(said(), QStringList{"traces, all moves"});
+    press(Qt::Key_V, Qt::ShiftModifier);
+    QCOMPARE(said(), before);
+  }
+
+  // The hall sees where one stands and neither menus nor the list of moments or what is noted of them. With one screen
+  // it lies in front and has the keys that lead through the exercise; every lane is seen.
   void the_presenters_view_follows() {
     press(Qt::Key_F11);
     PresenterWindow* hall = page_->presenter();
     QVERIFY(hall && hall->isVisible());
     QVERIFY(hall->findChildren<QMenuBar*>().isEmpty() && hall->findChildren<NotesPanel*>().isEmpty() &&
             hall->findChildren<MomentsList*>().isEmpty());
+    QVERIFY(hall->isFullScreen());
+    QTRY_VERIFY_WITH_TIMEOUT(hall->isActiveWindow(), patience);
+    QTest::keyClick(hall, Qt::Key_Home, Qt::ControlModifier);
+    QVERIFY(model().at_first());
+    QTest::keyClick(hall, Qt::Key_Right);
+    QCOMPARE(model().at(), std::size_t{1});
+    QTest::keyClick(hall, Qt::Key_Space);
+    QVERIFY(model().playing());
+    QTest::keyClick(hall, Qt::Key_Space);
+    QVERIFY(!model().playing());
+    own_moments(1);
+    for (std::size_t i = 0; i < model().moments().size(); ++i) model().star(i, false);
+    model().choose_moment({});
+    QTest::keyClick(hall, Qt::Key_N);
+    QCOMPARE(model().moment_in_hand(), std::optional(std::size_t{0}));
+    QTRY_VERIFY_WITH_TIMEOUT(model().lineage() && hall->stage().lineage()->isVisible(), patience);
+    // What is on no agenda is not named to the hall.
+    QVERIFY(!model().starred(*model().in_hand()));
+    const auto head = [&] { return hall->findChild<ReviewHead*>()->stands_on(); };
+    QVERIFY(page_->head().stands_on() != head());
+    model().star(0, true);
+    QCOMPARE(page_->head().stands_on(), head());
+    let_own_moments_go();
+    for (const QSize size : {QSize(1366, 768), QSize(1920, 1080)}) {
+      hall->resize(size);
+      QTest::qWait(200);
+      for (const Seat& seat : scenario_->setting->seats)
+        QVERIFY2(!hall->stage().day().chart()->lane(seat.id).isEmpty(), qPrintable(QString::number(seat.id.number)));
+      look(size.width() == 1366 ? "hall-1366" : "hall-1920", hall);
+    }
     page_->activateWindow();
     QTRY_VERIFY_WITH_TIMEOUT(page_->isActiveWindow(), patience);
     model().go_to_move(4);
@@ -534,6 +740,20 @@ class ReviewPageTest : public QObject {
 
  private:
   ReviewModel& model() { return page_->model(); }
+  /// At the closes of the first moves, all on the agenda.
+  void own_moments(int count) {
+    for (int i = 1; i <= count; ++i) {
+      model().go_to_move(i);
+      QVERIFY(model().add_moment(QStringLiteral("Own %1").arg(i)));
+    }
+  }
+  void let_own_moments_go() {
+    for (std::size_t i = model().moments().size(); i-- > 0;)
+      if (model().moments()[i].kind == MomentKind::of_the_umpire)
+        model().remove_moment(i);
+      else
+        model().star(i, false);
+  }
   void open(const std::filesystem::path& file) {
     page_ = std::make_unique<ReviewPage>(data_folder());
     page_->resize(1920, 1080);
