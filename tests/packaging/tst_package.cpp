@@ -3,6 +3,7 @@
 
 #include <QDir>
 #include <QFile>
+#include <QSet>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -95,8 +96,9 @@ class Package : public QObject {
     QVERIFY(does("apt-get purge -y -qq sandgate"));
     const Said after = in_it(list);
     QStringList left = QString::fromUtf8(after.out).split('\n');
-    const QStringList there = QString::fromUtf8(before.out).split('\n');
-    left.removeIf([&there](const QString& file) { return std::ranges::binary_search(there, file); });
+    const QStringList listed = QString::fromUtf8(before.out).split('\n');
+    const QSet<QString> there(listed.begin(), listed.end());
+    left.removeIf([&there](const QString& file) { return there.contains(file); });
     QVERIFY2(left.isEmpty(), qPrintable(left.join('\n')));
   }
 
