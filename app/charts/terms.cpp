@@ -5,8 +5,10 @@
 
 #include "app/charts/drawing.h"
 #include "app/words/bodies.h"
+#include "app/words/marches.h"
 #include "app/words/measures.h"
 #include "app/words/times.h"
+#include "map/base/gridref.h"
 
 namespace sandgate::charts {
 
@@ -56,13 +58,40 @@ QString minutes(double minutes) {
 
 QString far(double metres) { return words::ground(std::abs(metres)); }
 
+namespace {
+
+/// What halted a march short of where it was to go, with the clause; empty: nothing.
+QString halted(const OrderLife& order) {
+  const QString clause = QString::fromStdString(order.clause);
+  switch (order.end) {
+    case MarchEnd::goes_on:
+    case MarchEnd::arrived: break;
+    case MarchEnd::sighted: return Charts::tr("halted on sighting the enemy, %1").arg(clause);
+    case MarchEnd::barred: return Charts::tr("halted, its way barred: %1, %2").arg(words::barred(order.bar), clause);
+    case MarchEnd::touched: return Charts::tr("halted in contact with the enemy, %1").arg(clause);
+    case MarchEnd::hungry: return Charts::tr("halted without supply, %1").arg(clause);
+    case MarchEnd::mined: return Charts::tr("halted on a mine, %1").arg(clause);
+  }
+  return {};
+}
+
+QString barred(const OrderLife& order) {
+  const QString clause = QString::fromStdString(order.clause);
+  if (order.bar == Bar::none) return Charts::tr("it could not be carried out, by %1").arg(clause);
+  return Charts::tr("it could not be carried out: %1, %2").arg(words::barred(order.bar), clause);
+}
+
+}  // namespace
+
 QString fate(const OrderLife& order) {
   switch (order.fate) {
-    case OrderFate::done: return Charts::tr("done");
+    case OrderFate::done: return order.halted_short() ? halted(order) : Charts::tr("done");
     case OrderFate::under_way: return Charts::tr("under way at the end");
     case OrderFate::waiting: return Charts::tr("not begun at the end");
-    case OrderFate::replaced: return Charts::tr("replaced by a later order");
-    case OrderFate::barred: return Charts::tr("it could not be carried out");
+    case OrderFate::replaced:
+      return order.halted_short() ? Charts::tr("%1, before its first step").arg(halted(order))
+                                  : Charts::tr("replaced by a later order");
+    case OrderFate::barred: return barred(order);
     case OrderFate::taken: return Charts::tr("its rider was taken");
     case OrderFate::lost: return Charts::tr("its rider found nobody");
     case OrderFate::taken_back: return Charts::tr("taken back");
@@ -98,6 +127,7 @@ QString moment_words(const Moment& moment) {
   switch (moment.kind) {
     case MomentKind::first_contact: return Charts::tr("first contact");
     case MomentKind::order_overtaken: return Charts::tr("order overtaken");
+    case MomentKind::order_barred: return Charts::tr("order barred");
     case MomentKind::worst_belief: return Charts::tr("greatest error");
     case MomentKind::decisive_melee: return Charts::tr("decisive melee");
     case MomentKind::line_cut: return Charts::tr("line cut");
@@ -117,11 +147,19 @@ QString order_words(const Review& review, const OrderLife& order) {
   QString said = Charts::tr("Order %1, %2 to %3: %4")
                      .arg(order.number)
                      .arg(seat_name(review, order.seat), body_name(review, order.body), instruction(order.kind));
+  if (order.place) {
+    const Setting& setting = *review.setting;
+    const std::string place = grid_reference(setting.to_ground(*order.place), setting.country->crs());
+    said += order.kind == InstructionKind::work ? Charts::tr(" at %1").arg(QString::fromStdString(place))
+                                                : Charts::tr(" to %1").arg(QString::fromStdString(place));
+  }
   said += Charts::tr("; given %1").arg(words::short_time(order.given.time));
   if (order.arrived) said += Charts::tr(", arrived %1").arg(words::short_time(order.arrived->time));
   if (order.begun) said += Charts::tr(", begun %1").arg(words::short_time(order.begun->time));
   if (order.done) said += Charts::tr(", ended %1").arg(words::short_time(order.done->time));
-  return said + Charts::tr("; %1").arg(fate(order));
+  said += Charts::tr("; %1").arg(fate(order));
+  if (order.fate == OrderFate::overtaken && order.halted_short()) said += Charts::tr("; %1").arg(halted(order));
+  return said;
 }
 
 QString attended_kind(const std::string& kind) {

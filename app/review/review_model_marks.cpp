@@ -3,12 +3,19 @@
 #include <limits>
 
 #include "app/review/review_model.h"
+#include "core/review/own_moments.h"
 
 namespace sandgate {
 namespace {
 
-/// "own 412": by which one of the umpire's own is known again. No two stand at one event.
-std::string own_key(std::int64_t event) { return "own " + std::to_string(event); }
+/// By which one of the umpire's own is known again. No two stand at one event.
+std::string key_at(const ReviewMarks& marks, const OwnMoment& own) {
+  const auto there = std::ranges::find_if(marks.moments, [&](const MomentMark& mark) {
+    const auto read = own_moment(mark.key);
+    return read && read->event == own.event;
+  });
+  return there != marks.moments.end() ? there->key : key_of(own);
+}
 
 }  // namespace
 
@@ -36,6 +43,7 @@ void ReviewModel::gather_moments() {
     own.time =
         review().moves[static_cast<std::size_t>(std::clamp<std::int64_t>(own.move, 0, review().last_move()))].ended;
     own.text = mark.title;
+    add_what_was_shown(review(), own);
     moments_.push_back(std::move(own));
   }
   // What is drawn of the review has its stars and its moments as they are now, by the same numbers.
@@ -212,7 +220,7 @@ bool ReviewModel::add_moment(const QString& title) {
   }
   if (line.isEmpty() || !may_keep()) return false;
   ReviewMarks marks = marks_;
-  MomentMark& mark = mark_of(marks, own_key(stop().event));
+  MomentMark& mark = mark_of(marks, key_at(marks, {stop().event, order_, seat_}));
   mark.starred = true;
   mark.event = stop().event;
   mark.title = line.toStdString();

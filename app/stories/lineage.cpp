@@ -2,6 +2,7 @@
 
 #include "app/stories/review_names.h"
 #include "app/stories/stories.h"
+#include "app/words/marches.h"
 
 namespace sandgate::stories {
 namespace {
@@ -43,8 +44,12 @@ class Steps {
         return step_.at ? Stories::tr("The riders pass at %1: the order out, %2’s word of it home").arg(place(), body())
                         : Stories::tr("The riders pass: the order out, %1’s word of it home").arg(body());
       case LineageKind::arrived: return arrived();
-      case LineageKind::replaced: return Stories::tr("A later order to %1 had come before it").arg(body());
-      case LineageKind::barred: return Stories::tr("%1 cannot do it where it stands").arg(body());
+      case LineageKind::replaced:
+        return order_ && order_->halted_short() ? Stories::tr("Before its first step: %1").arg(halted(*order_))
+                                                : Stories::tr("A later order to %1 had come before it").arg(body());
+      case LineageKind::barred:
+        return order_ ? Stories::tr("%1 cannot do it where it stands: %2").arg(body(), barred_told(*order_))
+                      : Stories::tr("%1 cannot do it where it stands").arg(body());
       case LineageKind::taken:
         return step_.at ? Stories::tr("%1 takes its rider at %2").arg(body(), place())
                         : Stories::tr("%1 takes its rider").arg(body());
@@ -61,7 +66,9 @@ class Steps {
         return words::counted(step_.men, Stories::tr("%1 man of %2 falls or is taken"),
                               Stories::tr("%1 men of %2 fall or are taken"))
             .arg(body());
-      case LineageKind::ended: return Stories::tr("%1 has taken its last step of it").arg(body());
+      case LineageKind::ended:
+        return order_ && order_->halted_short() ? halted(*order_)
+                                                : Stories::tr("%1 has taken its last step of it").arg(body());
       case LineageKind::known: return Stories::tr("%1 reads what came of it").arg(seat());
     }
     return {};
@@ -73,8 +80,24 @@ class Steps {
   QString place() const { return step_.at ? names_.place(*step_.at) : Stories::tr("the place"); }
   std::int64_t minutes_since_given() const { return order_ ? step_.when.time.minutes - order_->given.time.minutes : 0; }
 
+  // Something else than its order or its path's end.
+  QString halted(const OrderLife& order) const {
+    switch (order.end) {
+      case MarchEnd::goes_on:
+      case MarchEnd::arrived: break;
+      case MarchEnd::sighted: return Stories::tr("%1 halts on sighting the enemy").arg(body());
+      case MarchEnd::barred: return Stories::tr("%1 halts, its way barred: %2").arg(body(), words::barred(order.bar));
+      case MarchEnd::touched: return Stories::tr("%1 halts in contact with the enemy").arg(body());
+      case MarchEnd::hungry: return Stories::tr("%1 halts without supply").arg(body());
+      case MarchEnd::mined: return Stories::tr("%1 halts on a mine").arg(body());
+    }
+    return {};
+  }
+
   QString given() const {
-    const QString gives = Stories::tr("%1 gives the order to %2").arg(seat(), body());
+    const QString gives =
+        order_ ? Stories::tr("%1 gives the order to %2, %3").arg(seat(), body(), ordered(*order_, names_))
+               : Stories::tr("%1 gives the order to %2").arg(seat(), body());
     if (!order_ || !order_->place) return gives;
     const auto age = order_->rests_minutes();
     if (!age) return Stories::tr("%1, and has read nothing of %2").arg(gives, place());
@@ -112,6 +135,14 @@ QString lineage_title(const Lineage& lineage, const Review& review) {
   const ReviewNames names(review);
   return Stories::tr("%1, %2 to %3")
       .arg(ReviewNames::order(order->number), names.seat(order->seat), names.body(order->body));
+}
+
+QString order_told(const OrderLife& order, const Review& review) { return ordered(order, ReviewNames(review)); }
+
+QString barred_told(const OrderLife& order) {
+  const QString clause = QString::fromStdString(order.clause);
+  if (order.bar == Bar::none) return Stories::tr("by %1").arg(clause);
+  return Stories::tr("%1, %2").arg(words::barred(order.bar), clause);
 }
 
 QString lineage_order(const Lineage& lineage, const Review& review) {

@@ -2,6 +2,7 @@
 
 #include <QStringList>
 
+#include "app/stories/lineage.h"
 #include "app/stories/review_names.h"
 #include "app/stories/stories.h"
 #include "app/words/bodies.h"
@@ -48,6 +49,7 @@ class Reasons {
     switch (moment_.kind) {
       case MomentKind::first_contact: return contact();
       case MomentKind::order_overtaken: return overtaken();
+      case MomentKind::order_barred: return barred();
       case MomentKind::worst_belief: return belief();
       case MomentKind::decisive_melee: return melee();
       case MomentKind::line_cut:
@@ -113,16 +115,34 @@ class Reasons {
     switch (order->overtaken) {
       case Overtaken::place_held:
         if (!order->held_since) return Stories::tr("%1; %2 held by %3").arg(aged, place(), names_.body(order->by));
-        return Stories::tr("%1; %2 held for %3 min by %4")
-            .arg(aged, place())
-            .arg(order->begun->time.minutes - order->held_since->time.minutes)
-            .arg(names_.body(order->by));
+        return held(*order, aged);
       case Overtaken::enemy_moved:
         return Stories::tr("%1; %2 was no longer at %3").arg(aged, names_.body(order->by), place());
       case Overtaken::over: return Stories::tr("%1; what it would stop was over").arg(aged);
       case Overtaken::none: break;
     }
     return aged;
+  }
+
+  // Both camps' moves begin at one time, so that a hold of a move may last no minute: it is told since when.
+  QString held(const OrderLife& order, const QString& aged) const {
+    const std::int64_t minutes = order.begun->time.minutes - order.held_since->time.minutes;
+    const QString by = names_.body(order.by);
+    if (minutes > 0) return Stories::tr("%1; %2 held for %3 min by %4").arg(aged, place()).arg(minutes).arg(by);
+    return Stories::tr("%1; %2 held since move %3 by %4").arg(aged, place()).arg(order.held_since->move).arg(by);
+  }
+
+  QString barred() const {
+    const OrderLife* order = moment_.order ? review_.order(*moment_.order) : nullptr;
+    if (!order) return Stories::tr("An order to %1 could not be carried out").arg(body(0));
+    const QString told = Stories::tr("%1 to %2, %3, could not be carried out when it came, %4 min old: %5")
+                             .arg(ReviewNames::order(order->number), body(0), order_told(*order, review_))
+                             .arg(order->arrived->time.minutes - order->given.time.minutes)
+                             .arg(barred_told(*order));
+    if (moment_.moves == 0) return told;
+    return words::counted(moment_.moves, Stories::tr("%2; %3 had no word of it for %1 move"),
+                          Stories::tr("%2; %3 had no word of it for %1 moves"))
+        .arg(told, names_.seat(order->seat));
   }
 
   QString belief() const {
@@ -201,6 +221,7 @@ QString moment_kind(MomentKind kind) {
   switch (kind) {
     case MomentKind::first_contact: return Stories::tr("First contact");
     case MomentKind::order_overtaken: return Stories::tr("Order overtaken by events");
+    case MomentKind::order_barred: return Stories::tr("Order that could not be carried out");
     case MomentKind::worst_belief: return Stories::tr("Greatest error of belief");
     case MomentKind::decisive_melee: return Stories::tr("Decisive melee");
     case MomentKind::line_cut: return Stories::tr("Line of supply cut");
@@ -231,6 +252,7 @@ MomentTheme theme_of(MomentKind kind) {
     case MomentKind::bridge_open:
     case MomentKind::gun_unserved: return MomentTheme::knowledge;
     case MomentKind::order_overtaken:
+    case MomentKind::order_barred:
     case MomentKind::rider_taken: return MomentTheme::orders;
     case MomentKind::first_contact:
     case MomentKind::decisive_melee: return MomentTheme::fighting;

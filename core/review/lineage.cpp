@@ -9,6 +9,7 @@
 
 #include "core/chronicle/history.h"
 #include "core/chronicle/objectives.h"
+#include "core/review/order_behind.h"
 #include "core/review/order_effects.h"
 #include "core/review/review.h"
 
@@ -155,9 +156,16 @@ class Tracing {
             life_.body,
             {},
             place_at(*life_.done),
-            {},
+            halted_by(),
             0});
     known();
+  }
+
+  Clause halted_by() const {
+    Marched last;
+    last.end = life_.end;
+    last.bar = life_.bar;
+    return life_.halted_short() ? last.clause() : Clause{};
   }
 
   std::optional<Point> place_at(const Instant& when) const {
@@ -190,8 +198,17 @@ class Tracing {
     if (own_ && life_.arrived)
       step({LineageKind::arrived, *life_.arrived, ended, {}, life_.body, own_->id, place_at(*life_.arrived), {}, 0});
     const Instant when = life_.arrived.value_or(life_.given);
-    if (life_.fate == OrderFate::replaced)
-      step({LineageKind::replaced, when, ended, {}, life_.body, life_.ride, {}, clauses::sent_orders, 0});
+    if (life_.fate == OrderFate::replaced) {
+      step({LineageKind::replaced,
+            when,
+            ended,
+            {},
+            life_.body,
+            life_.ride,
+            {},
+            life_.halted_short() ? halted_by() : clauses::sent_orders,
+            0});
+    }
     if (life_.fate == OrderFate::barred) {
       const auto& barred = scan.barred();
       step({LineageKind::barred,
@@ -282,18 +299,6 @@ class Tracing {
   Lineage lineage_;
 };
 
-/// The order of a body that was being carried out, or had been last, when something befell it in that move.
-const OrderLife* order_behind(const Review& review, BodyId body, std::int64_t move) {
-  const OrderLife* behind = nullptr;
-  for (const OrderLife& life : review.orders) {
-    if (life.body != body || !life.begun || life.begun->move > move || life.fate == OrderFate::taken_back) continue;
-    if (!behind || life.begun->move >= behind->begun->move) behind = &life;
-  }
-  // What it was ordered to do long before is not why.
-  if (behind && behind->done && behind->done->move + weight_moves < move) return nullptr;
-  return behind;
-}
-
 const OrderLife* order_of(const Review& review, const ExerciseFile::Entry& entry, const Event& event,
                           std::span<const BodyId> bodies, std::int64_t move) {
   const auto given_by = [&](const OrderLife& life) { return life.entry == entry.number; };
@@ -313,10 +318,17 @@ const OrderLife* order_of(const Review& review, const ExerciseFile::Entry& entry
     const auto carried = std::ranges::find(review.orders, ride, &OrderLife::ride);
     return carried != review.orders.end() ? &*carried : nullptr;
   }
-  for (const BodyId body : bodies) {
-    if (const OrderLife* behind = order_behind(review, body, move)) return behind;
+  return order_behind(review, bodies, move);
+}
+
+/// Who came to a table when it opened, in the order in which they did.
+std::vector<BodyId> who_met(const ExerciseFile::Entry& entry, TableId table) {
+  std::vector<BodyId> met;
+  for (const Event& event : entry.events) {
+    const auto* joined = get_if<BodyJoined>(&event);
+    if (joined && joined->table == table) met.push_back(joined->body);
   }
-  return nullptr;
+  return met;
 }
 
 }  // namespace tracing_order
@@ -337,13 +349,17 @@ Result<Lineage> lineage_of_event(const Review& review, const History& history, s
                  fmt::format("event {} was taken back", event), "ask for one that stands");
   const std::int64_t first = history.last_event_of(entry->number) - std::ssize(entry->events) + 1;
   const Event& what = entry->events[static_cast<std::size_t>(event - first)];
-  const Effect effect = effect_of(review, history, *entry, event);
+  Effect effect = effect_of(review, history, *entry, event);
+  if (const auto* opened = get_if<TableOpened>(&what); opened && effect.bodies.empty())
+    effect.bodies = tracing_order::who_met(*entry, opened->table);
   const OrderLife* life = tracing_order::order_of(review, *entry, what, effect.bodies, effect.when.move);
   Lineage lineage = life ? lineage_of(review, history, life->number) : Lineage{};
   if (std::ranges::find(lineage.steps, event, &LineageStep::event) != lineage.steps.end()) return lineage;
   LineageStep step{LineageKind::decided, effect.when, event, {}, {}, {}, effect.at, effect.clause, effect.men};
   if (holds_alternative<TableOpened>(what) || holds_alternative<BodyJoined>(what)) step.kind = LineageKind::contact;
   if (!effect.bodies.empty()) step.body = effect.bodies.front();
+  // Of those who met, him whose order is told.
+  if (life && std::ranges::find(effect.bodies, life->body) != effect.bodies.end()) step.body = life->body;
   const auto after = std::ranges::find_if(lineage.steps, [&](const LineageStep& one) {
     return std::tuple(one.when.move, one.when.time) > std::tuple(step.when.move, step.when.time);
   });

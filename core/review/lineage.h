@@ -25,7 +25,7 @@ enum class LineageKind : std::uint8_t {
   given,    ///< `seat` gave the order
   crossed,  ///< on the way its rider met one who rode the other way, from the body or to its commander, with word of it
   arrived,  ///< it reached `body`
-  replaced,  ///< KS-11.5: another came before it
+  replaced,  ///< KS-11.5: another came before it; or `body` was halted before its first step
   barred,    ///< it could not be carried out
   taken,     ///< its rider was, by `body`
   begun,     ///< the first step
@@ -72,8 +72,9 @@ struct Lineage {
 
 /// Of an order of the review.
 Lineage lineage_of(const Review& review, const History& history, std::int64_t order);
-/// Of any event that stands: of the order that led to it, where there is one, with the event as a step. Faults: as of
-/// History::entry_of.
+/// Of any event that stands: of the order that led to it, where there is one, with the event as a step. It is the order
+/// that gave the event, or that its rider carries; else the one that a body it is about carries out, or by which it
+/// came where it stands. Faults: as of History::entry_of.
 Result<Lineage> lineage_of_event(const Review& review, const History& history, std::int64_t event);
 
 }  // namespace sandgate

@@ -7,6 +7,8 @@
 
 #include "core/chronicle/history.h"
 #include "core/review/moment_finding.h"
+#include "core/review/order_behind.h"
+#include "core/review/own_moments.h"
 
 namespace sandgate {
 namespace reviewing {
@@ -132,6 +134,41 @@ std::vector<Moment> overtaken_orders(const Review& review) {
   return found;
 }
 
+/// Until its giver read a report that the body had sent since; to the end where he never did.
+std::int64_t moves_until_told(const Review& review, const OrderLife& order) {
+  std::int64_t told = review.last_move();
+  for (const Courier& ride : review.rides) {
+    const bool tells = ride.to == order.seat && ride.from_body == order.body && ride.carried;
+    if (tells && ride.end == RideFate::arrived && ride.move >= order.arrived->move) told = std::min(told, ride.ended);
+  }
+  return std::max<std::int64_t>(told - order.arrived->move, 0);
+}
+
+std::vector<Moment> barred_orders(const Review& review) {
+  std::vector<Moment> found;
+  for (const OrderLife& order : review.orders) {
+    if (order.fate != OrderFate::barred || !order.arrived) continue;
+    if (order.arrived->move >= std::ssize(review.moves)) continue;
+    Moment one;
+    one.kind = MomentKind::order_barred;
+    one.move = order.arrived->move;
+    one.event = review.moves[static_cast<std::size_t>(one.move)].event;
+    one.time = order.arrived->time;
+    one.clause = clauses::sent_orders;
+    one.key = fmt::format("order_barred:{}:{}", one.event, order.number);
+    one.order = order.number;
+    if (const TracePoint* at = trace_at(review.traces[order.body.index()], one.move)) one.at = at->at;
+    one.bodies = {order.body};
+    one.seats = {order.seat};
+    const SeatId seat = review.bodies[order.body.index()].seat;
+    if (!seat.none() && seat != order.seat) one.seats.push_back(seat);
+    one.moves = moves_until_told(review, order);
+    one.count = order.men;
+    found.push_back(std::move(one));
+  }
+  return found;
+}
+
 std::vector<Moment> greatest_error(const Review& review) {
   const Belief* worst = nullptr;
   for (const Belief& belief : review.beliefs) {
@@ -188,6 +225,7 @@ std::vector<Moment> find_moments(const Review& review, const History& history,
   std::vector<Moment> all;
   const auto take = [&](std::vector<Moment> more) { std::ranges::move(more, std::back_inserter(all)); };
   take(ranking::overtaken_orders(review));
+  take(ranking::barred_orders(review));
   take(ranking::greatest_error(review));
   // The journal was read when the review was made; where it can be read no more, what was found till then is told.
   if (Result<Campaign> opening = history.at(0)) {
@@ -204,7 +242,12 @@ std::vector<Moment> find_moments(const Review& review, const History& history,
     }
   }
   ranking::weigh(review, all);
-  return ranking::ranked(review, std::move(all));
+  std::vector<Moment> rank = ranking::ranked(review, std::move(all));
+  for (Moment& one : rank) {
+    if (one.kind == MomentKind::of_the_umpire) add_what_was_shown(review, one);
+  }
+  add_orders_behind(review, rank);
+  return rank;
 }
 
 }  // namespace sandgate

@@ -48,6 +48,7 @@ class History;
 enum class MomentKind : std::uint8_t {
   first_contact,    ///< CX-10: the first table
   order_overtaken,  ///< begun when what it was given for had been overtaken
+  order_barred,     ///< KS-11.5: it could not be done where the body stood when it came
   worst_belief,     ///< the greatest error of belief of all seats and moves
   decisive_melee,   ///< LW-5: the melees in which most men fell
   line_cut,         ///< KS-4.2: an enemy stood on the way of a pool's packets
@@ -61,9 +62,10 @@ enum class MomentKind : std::uint8_t {
   of_the_umpire,    ///< one that the umpire added himself: a bookmark, or in the review
 };
 constexpr auto words_of(MomentKind) {
-  return std::to_array<std::string_view>({"first_contact", "order_overtaken", "worst_belief", "decisive_melee",
-                                          "line_cut", "supply_failed", "unknown_box", "dummy_held", "bridge_open",
-                                          "gun_unserved", "rider_taken", "ruling_by_hand", "of_the_umpire"});
+  return std::to_array<std::string_view>({"first_contact", "order_overtaken", "order_barred", "worst_belief",
+                                          "decisive_melee", "line_cut", "supply_failed", "unknown_box", "dummy_held",
+                                          "bridge_open", "gun_unserved", "rider_taken", "ruling_by_hand",
+                                          "of_the_umpire"});
 }
 
 inline constexpr std::int64_t weight_moves = 6;
@@ -82,11 +84,12 @@ struct Moment {
   std::vector<SeatId> seats;   ///< whom it concerns, the first foremost
   std::optional<Point> at;
   std::int64_t weight = 0;            ///< men
-  std::optional<std::int64_t> order;  ///< OrderLife::number
+  std::optional<std::int64_t> order;  ///< OrderLife::number: that it is about, or that led to it; none: nobody gave one
   FeatureId crossing;                 ///< of bridge_open
-  std::int64_t moves = 0;             ///< for how long it was so: held, hidden, open, unserved
-  /// Of a melee: who fell in it or were taken; of a box: the men in it; of supply: packets missed, by CX-6 men and guns
-  /// that nobody kept; of guns: so many unserved.
+  /// For how long it was so: held, hidden, open, unserved; of a barred order until its giver read that it was.
+  std::int64_t moves = 0;
+  /// Of a melee: who fell in it or were taken; of a box: the men in it; of a barred order: those of its body; of
+  /// supply: packets missed, by CX-6 men and guns that nobody kept; of guns: so many unserved.
   std::int64_t count = 0;
   std::optional<Length> off;  ///< of worst_belief: the error; of a chance: how far its nearest body was
   std::string text;           ///< of the umpire's own and of rulings: what he wrote

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/rulebook/bars.h"
+
 namespace sandgate::reviewing {
 namespace order_effect {
 
@@ -189,8 +191,9 @@ void EffectScan::take(const ExerciseFile::Entry& entry, const Event& event, std:
   }
   if (const auto* barred = get_if<OrderBarred>(&event)) {
     if (!followed_.contains(barred->ride)) return;
-    // A clause is a view of a text that stays: the entry goes, so the event's own is found among those there are.
-    barred_ = Barred{number, clauses::sent_orders};
+    // A clause is a view of a text that stays, and the entry goes: where it is not of the ground, the order's life has
+    // it.
+    barred_ = Barred{number, barred->bar == Bar::none ? clauses::sent_orders : clause_of(barred->bar)};
     return;
   }
   keep(melees_, event);

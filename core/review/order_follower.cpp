@@ -295,6 +295,8 @@ void OrderFollower::happens(const Seen& seen) {
     if (barred->ride.index() >= by_ride_.size() || !by_ride_[barred->ride.index()]) return;
     Life& one = lives_[*by_ride_[barred->ride.index()]];
     one.life.fate = OrderFate::barred;
+    one.life.bar = barred->bar;
+    one.life.clause = barred->clause;
     one.closed = true;
   } else if (const auto* ordered = get_if<MarchOrdered>(&seen.event)) {
     take_up(ordered->body);
@@ -311,9 +313,21 @@ void OrderFollower::happens(const Seen& seen) {
     end_current(ceased->body, {});
   } else if (const auto* marched = get_if<Marched>(&seen.event)) {
     if (marched->distance > Length{}) step(marched->body, now);
+    if (Life* const one = current(marched->body); one && one->life.kind == InstructionKind::march) {
+      one->life.end = marched->end;
+      one->life.bar = marched->bar;
+      if (one->life.halted_short()) one->life.clause = marched->clause().id;
+    }
     if (!now.body(marched->body).march && !now.body(marched->body).convoy && current(marched->body) &&
         lives_[*current_[marched->body.index()]].life.kind == InstructionKind::march)
       end_current(marched->body, Instant{now.move(), {}});
+  } else if (const auto* set_out = get_if<BodySetOut>(&seen.event)) {
+    // CX-10: who is set out on a table marches no farther on the map.
+    if (Life* const one = current(set_out->body); one && one->life.kind == InstructionKind::march) {
+      one->life.end = MarchEnd::touched;
+      one->life.clause = clauses::contact.id;
+      end_current(set_out->body, Instant{now.move(), {}});
+    }
   } else if (const auto* ran = get_if<TrainRan>(&seen.event)) {
     if (ran->distance > Length{}) step(ran->train, now);
     if (ran->end == TrainEnd::arrived && !ran->rails.ordered()) end_current(ran->train, Instant{now.move(), {}});

@@ -10,12 +10,14 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/base/enumeration.h"
 #include "core/base/exercise_time.h"
 #include "core/kinds/courier.h"
+#include "core/kinds/march.h"
 
 namespace sandgate {
 
@@ -71,6 +73,13 @@ struct OrderLife {
   std::optional<Instant> rests_on;
   BodyId seen_by;        ///< whose report that was; none with nothing read
   std::int64_t men = 0;  ///< of the body, when it was given
+  /// Of a march: why it went no farther; `goes_on` where it never halted of itself.
+  MarchEnd end = MarchEnd::goes_on;
+  Bar bar = Bar::none;  ///< what stood in its way, where its march or the order itself was barred
+  std::string clause;   ///< by which the march halted, or the order was barred: its id; empty: neither
+
+  /// Whether something halted its march short of where it was to go.
+  bool halted_short() const { return end != MarchEnd::goes_on && end != MarchEnd::arrived; }
 
   /// Moves of both camps, and minutes of the day.
   std::optional<std::int64_t> age_moves() const {

@@ -158,8 +158,17 @@ class ReviewModelTest : public QObject {
 
   void marks_are_kept_and_read_again() {
     model_->go_to_move(5);
+    model_->choose_seat(SeatId{1});
+    model_->choose_order(2);
     QVERIFY(model_->add_moment("  The bridge,\tlooked at  "));
     const std::string key = model_->in_hand()->key;
+    // Where he stood is kept with it: the order in hand, and whose eyes he looked through.
+    const auto shown = [&](const ReviewModel& model) {
+      const Moment* own = model.moment(key);
+      return own && own->order == std::optional<std::int64_t>(2) && own->seats.front() == SeatId{1};
+    };
+    QVERIFY(shown(*model_));
+    QCOMPARE(model_->order(), std::optional<std::int64_t>(2));
     QCOMPARE(QString::fromStdString(model_->in_hand()->text), "The bridge, looked at");
     QVERIFY(model_->starred(*model_->in_hand()));
     QCOMPARE(model_->review().marks, model_->marks());
@@ -175,7 +184,7 @@ class ReviewModelTest : public QObject {
     ReviewModel again;
     const auto found = [&](const ReviewModel& model) {
       const Moment* own = model.moment(key);
-      return own && own->kind == MomentKind::of_the_umpire && model.starred(*own);
+      return own && own->kind == MomentKind::of_the_umpire && model.starred(*own) && shown(model);
     };
     again.take(std::move(*read_reviewed(file_, ReviewOpened::over)), nullptr);
     QVERIFY(found(again) && found(*model_));

@@ -156,6 +156,36 @@ class MomentsToldTest : public QObject {
       const QString told = stories::lineage_step(step, lineage, review);
       QVERIFY2(fault_of(told).isEmpty(), qPrintable(fault_of(told)));
     }
+    // Why a march went no farther, and why an order could not be carried out.
+    const QString place = QString::fromStdString(grid_reference({500, 500}, review.setting->country->crs()));
+    Review halted = review;
+    halted.orders.front().end = MarchEnd::hungry;
+    halted.orders.front().clause = clauses::going_without.id;
+    LineageStep last;
+    last.kind = LineageKind::ended;
+    last.body = BodyId{1};
+    QCOMPARE(stories::lineage_step(last, lineage, review), QString("4/Lancs Fus has taken its last step of it"));
+    QCOMPARE(stories::lineage_step(last, lineage, halted), QString("4/Lancs Fus halts without supply"));
+    OrderLife& refused = halted.orders.front();
+    refused.fate = OrderFate::barred;
+    refused.end = MarchEnd::goes_on;
+    refused.bar = Bar::river;
+    refused.clause = clauses::rivers.id;
+    last.kind = LineageKind::barred;
+    QCOMPARE(stories::lineage_step(last, lineage, halted),
+             QString("4/Lancs Fus cannot do it where it stands: a river, LW-1.4"));
+    Moment barred = of(MomentKind::order_barred);
+    barred.order = 1;
+    QCOMPARE(stories::moment_reason(barred, halted),
+             QString("Order 1 to 4/Lancs Fus, march to %1, could not be carried out when it came, 12 min old: a river, "
+                     "LW-1.4; Lt-Col Hay had no word of it for 7 moves")
+                 .arg(place));
+    // A hold of no minute is told by its move.
+    halted.orders.front().held_since = halted.orders.front().begun;
+    Moment overtaken = of(MomentKind::order_overtaken);
+    overtaken.order = 1;
+    QCOMPARE(stories::moment_reason(overtaken, halted),
+             QString("Order 1 to 4/Lancs Fus, 26 min old when begun; %1 held since move 16 by 2/Munster").arg(place));
     LineageStep given{LineageKind::given,
                       review.orders.front().given,
                       1,

@@ -22,6 +22,7 @@ class MomentFacts {
     switch (moment.kind) {
       case MomentKind::first_contact: return contact(moment);
       case MomentKind::order_overtaken: return overtaken(moment);
+      case MomentKind::order_barred: return barred(moment);
       case MomentKind::worst_belief: return belief(moment);
       case MomentKind::decisive_melee: return melee(moment);
       case MomentKind::unknown_box: return box(moment);
@@ -66,6 +67,18 @@ class MomentFacts {
     if (!before.tables().empty() || after.tables().size() != 1) return "the first table does not open by it";
     if (camp(moment.bodies[0]) == camp(moment.bodies[1])) return "they are no enemies";
     return at_close(moment.move).body(moment.bodies[0]).table == TableId{0} ? "" : "it is not on the table";
+  }
+  QString barred(const Moment& moment) const {
+    const OrderLife* order = review_.order(moment.order.value_or(0));
+    if (!order || order->body != moment.bodies.front()) return "its order is to another body";
+    for (std::int64_t event = order->event; event <= moment.event; ++event) {
+      const auto entry = history_.entry_of(event);
+      for (const Event& one : entry->events) {
+        const auto* barred = get_if<OrderBarred>(&one);
+        if (barred && order->ride == barred->ride) return barred->clause == order->clause ? "" : "by another clause";
+      }
+    }
+    return "it was carried out";
   }
   QString overtaken(const Moment& moment) const {
     const OrderLife* order = review_.order(moment.order.value_or(0));

@@ -1,6 +1,8 @@
 // How a thing came about: an order that was overtaken on the road, one that came to blows, and what nobody ordered.
 #include "core/review/lineage.h"
 
+#include "core/review/own_moments.h"
+#include "tests/core/review/moment_facts.h"
 #include "tests/core/review/recorded.h"
 #include "tests/runner/test.h"
 
@@ -177,6 +179,34 @@ class LineageTest : public QObject {
     QVERIFY(lineage_of(review, past, 77).steps.empty() && !lineage_of(review, past, 0).order);
   }
 
+  void where_one_stood_is_kept_in_the_key_of_ones_own_moment() {
+    const OwnMoment all{412, 70, SeatId{3}};
+    QCOMPARE(key_of(all), std::string("own 412 order 70 seat 3"));
+    QVERIFY(own_moment(key_of(all)) == std::optional(all));
+    // As older files have it.
+    QVERIFY(own_moment("own 412") == std::optional(OwnMoment{412, {}, {}}));
+    for (const char* other : {"", "own", "own ", "own -1", "own 4 seat", "own 4 seat 1 order 2", "first_contact:4:1",
+                              "own 99999999999999999999", "own 4 and more"})
+      QVERIFY2(!own_moment(other), other);
+    CourierField field;
+    const BodyId near = field.add(general, Arm::infantry, 10.5, 10, 20);
+    Recorded game(field);
+    game.march(general, near, 10.5, 20);
+    game.close(2);
+    const Review review = game.review();
+    Moment own;
+    own.key = "own 1 order 1 seat 1";
+    own.seats = {SeatId{0}, SeatId{1}};
+    add_what_was_shown(review, own);
+    QCOMPARE(own.order, std::optional<std::int64_t>(1));
+    QCOMPARE(own.seats, (std::vector{SeatId{1}, SeatId{0}}));
+    // What the review does not have is passed by.
+    Moment gone;
+    gone.key = "own 1 order 9 seat 900";
+    add_what_was_shown(review, gone);
+    QVERIFY(!gone.order && gone.seats.empty());
+  }
+
   void what_the_clock_does_nobody_ordered() {
     CourierField field;
     Recorded game(field);
@@ -207,6 +237,76 @@ class LineageTest : public QObject {
     const auto back = lineage_of_event(review, folded(game), contact->event);
     QVERIFY(back && back->order == std::optional<std::int64_t>(1));
     Q_UNUSED(holder);
+    // The halt in touch is why its last step was the last.
+    QCOMPARE(review.orders.front().end, MarchEnd::touched);
+    const LineageStep* ended = step_of(lineage, LineageKind::ended);
+    QVERIFY(ended && ended->clause == clauses::contact);
+  }
+
+  void CX_10_first_contact_and_every_march_lead_to_the_order_by_which_they_came() {
+    CourierField field;
+    field.small.setting().rulebook.contact.link = rulebook("campaign").contact.link;
+    const BodyId near = field.add(general, Arm::infantry, 10.5, 10, 20);
+    field.add(enemy, Arm::infantry, 10.5, 35, 30);
+    Recorded game(field);
+    game.march(general, near, 10.5, 30);
+    game.close(14);
+    const Review review = game.review();
+    const History past = folded(game);
+    const auto moments = find_moments(review, past);
+    const auto met = std::ranges::find(moments, MomentKind::first_contact, &Moment::kind);
+    QVERIFY(met != moments.end());
+    QCOMPARE(met->order, std::optional<std::int64_t>(1));
+    // The table itself, and each of the steps that led to it.
+    std::int64_t steps = 0;
+    for (std::int64_t event = 1; event <= met->event; ++event) {
+      const auto entry = past.entry_of(event);
+      const std::int64_t first = past.last_event_of(entry->number) - std::ssize(entry->events) + 1;
+      const auto* marched = get_if<Marched>(&entry->events[static_cast<std::size_t>(event - first)]);
+      if (!marched && event != met->event) continue;
+      const auto lineage = lineage_of_event(review, past, event);
+      QVERIFY(lineage && lineage->order == std::optional<std::int64_t>(1));
+      QVERIFY(std::ranges::find(lineage->steps, event, &LineageStep::event) != lineage->steps.end());
+      QVERIFY(step_of(*lineage, LineageKind::given) && step_of(*lineage, LineageKind::begun));
+      ++steps;
+    }
+    QVERIFY(steps > 2);
+  }
+
+  // A battalion gives out no packets: that is plain where the waggons are, and not where the order is written.
+  void KS_11_5_what_could_not_be_carried_out_is_a_moment_with_its_clause() {
+    CourierField field{"campaign"};
+    field.small.setting().rulebook.wide.visibility = Length::feet(5);
+    const BodyId battalion = field.add(general, Arm::infantry, 44, 40, 20);
+    const BodyId column = field.add(foot, Arm::infantry, 44, 46, 30);
+    const BodyId waggons = field.add(general, Arm::transport, 40, 40, 4);
+    field.small.body(waggons).contents = Contents::of(Arm::transport, Men{4}, 0, 2);
+    Recorded game(field);
+    const ConvoyOrder<BodyId> fetch{waggons,
+                                    Convoy{ConvoyKind::fetch, battalion, column, Length::feet(2), {8, 2, 0}, false}};
+    game.give(general, fetch);
+    game.close(40);
+    const Review review = game.review();
+    const OrderLife& order = review.orders.front();
+    QVERIFY(order.fate == OrderFate::barred && order.arrived);
+    QCOMPARE(order.clause, std::string(clauses::depots.id));
+    const History past = folded(game);
+    const auto moments = find_moments(review, past);
+    const auto barred = std::ranges::find(moments, MomentKind::order_barred, &Moment::kind);
+    QVERIFY(barred != moments.end());
+    QCOMPARE(barred->order, std::optional(order.number));
+    QCOMPARE(barred->move, order.arrived->move);
+    QCOMPARE(barred->bodies, std::vector{waggons});
+    QCOMPARE(barred->seats.front(), general);
+    const auto told = std::ranges::find_if(review.rides, [&](const Courier& ride) {
+      return ride.from_body == waggons && ride.to == general && ride.move >= barred->move &&
+             ride.end == RideFate::arrived;
+    });
+    QVERIFY(told != review.rides.end());
+    QCOMPARE(barred->moves, told->ended - barred->move);
+    QVERIFY(step_of(lineage_of(review, past, order.number), LineageKind::barred));
+    const QString wrong = MomentFacts(review, past).wrong_with(*barred);
+    QVERIFY2(wrong.isEmpty(), qPrintable(wrong));
   }
 };
 

@@ -107,6 +107,9 @@ class MomentsTest : public QObject {
     QCOMPARE(bridge->bodies, (std::vector{planted.horse, planted.guard}));
     QVERIFY(bridge->moves >= chance_moves);
     QCOMPARE(bridge->seats, std::vector{foot});
+    // The guard's march led off it.
+    const OrderLife* left = review.order(bridge->order.value_or(0));
+    QVERIFY(left && left->body == planted.guard && left->kind == InstructionKind::march);
     // From the first close at which the guard was farther than six feet, and not before.
     const Trace& guard = review.traces[planted.guard.index()];
     QVERIFY(distance(trace_at(guard, bridge->move)->at, *bridge->at) > at_an_objective);
@@ -118,6 +121,9 @@ class MomentsTest : public QObject {
     QCOMPARE(held->bodies, (std::vector{planted.battalion, planted.dummy}));
     QCOMPARE(held->count, 40);
     QVERIFY(held->moves >= chance_moves);
+    const OrderLife* stood = review.order(held->order.value_or(0));
+    QVERIFY(stood && stood->body == planted.battalion && stood->end == MarchEnd::sighted);
+    QCOMPARE(stood->clause, std::string(clauses::march_multiplier.id));
     QCOMPARE(*held->off, distance(trace_at(review.traces[planted.battalion.index()], held->move)->at,
                                   trace_at(review.traces[planted.dummy.index()], held->move)->at));
 
