@@ -10,6 +10,7 @@
 #include "app/desk/parts/panel.h"
 #include "app/desk/parts/row_delegate.h"
 #include "app/review/review_words.h"
+#include "app/stories/moments.h"
 #include "app/words/bodies.h"
 #include "app/words/times.h"
 
@@ -104,17 +105,17 @@ const Moment* NotesPanel::about_moment() const {
 
 std::string NotesPanel::key() const { return about_moment() ? about_moment()->key : std::string(); }
 
-// By its number in the list and its time, so that nobody writes on another than he means.
+// By its name and its time, since numbers differ from list to list, so that nobody writes on another than he means.
 QString NotesPanel::about_told() const {
   const Moment* moment = about_moment();
   if (!moment) return tr("on the exercise");
-  const QString which = tr("on moment %1, %2").arg(*model_.moment_in_hand() + 1).arg(words::time_of_day(moment->time));
+  const QString which = tr("on %1, %2").arg(stories::moment_title(*moment), words::time_of_day(moment->time));
   return model_.left_moment() ? tr("%1, which you have left").arg(which) : which;
 }
 
 void NotesPanel::tell_about() {
   const Moment* moment = about_moment();
-  text_->setPlaceholderText(moment ? tr("On moment %1: Enter keeps it, Esc leaves").arg(*model_.moment_in_hand() + 1)
+  text_->setPlaceholderText(moment ? tr("On “%1”: Enter keeps it, Esc leaves").arg(stories::moment_title(*moment))
                                    : tr("On the exercise: Enter keeps it, Esc leaves"));
   emit about_changed();
 }
