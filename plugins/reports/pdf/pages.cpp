@@ -18,6 +18,7 @@ constexpr double disc_wide = 21;
 constexpr double heavy = 1.2, fine = 0.5;
 constexpr std::size_t measured_rows = 300;
 constexpr double widest_word = 110;
+constexpr double narrow_text = 58;  // to which a column of text gives way to figures
 constexpr qsizetype short_words = 11;
 
 const QColor paper{0xFB, 0xF7, 0xEC};
@@ -348,36 +349,48 @@ void Pages::add_pictures(const std::vector<std::size_t>& row) {
 
 std::vector<double> Pages::widths_of(const ReportTable& table, double room) const {
   const std::size_t columns = table.columns.size();
-  std::vector<double> least(columns, 0), whole(columns, 0);
+  // No word broken; besides no short thing broken; nothing broken at all.
+  std::vector<double> words(columns, 0), least(columns, 0), whole(columns, 0);
   const auto measure = [&](std::size_t c, const QString& text, Face face) {
-    whole[c] = std::max(whole[c], width_of(text.left(90), face) + 2 * cell_side + 1);
-    if (table.columns[c].number) {
-      if (face == Face::text) least[c] = std::max(least[c], whole[c]);
-    }
-    // A time or a grid reference is not broken.
-    if (face == Face::text && text.size() <= short_words) least[c] = std::max(least[c], whole[c]);
+    const double all = width_of(text.left(90), face) + 2 * cell_side + 1;
+    whole[c] = std::max(whole[c], all);
     for (const QString& word : text.left(400).split(' '))
-      least[c] = std::max(least[c], std::min(width_of(word.left(60), face), widest_word) + 2 * cell_side + 1);
+      words[c] = std::max(words[c], std::min(width_of(word.left(60), face), widest_word) + 2 * cell_side + 1);
+    if (face != Face::text) return;
+    if (table.columns[c].number) words[c] = std::max(words[c], all);
+    // A time or a grid reference is not broken.
+    if (text.size() <= short_words) least[c] = std::max(least[c], all);
   };
   for (std::size_t c = 0; c < columns; ++c) {
     measure(c, text_of(table.columns[c].title), Face::column);
-    // A number's column is as wide as its figures; its head breaks at its words.
-    if (table.columns[c].number) whole[c] = least[c];
     for (std::size_t r = 0; r < std::min(measured_rows, table.rows.size()); ++r)
       measure(c, cell_words(table.rows[r][c]), Face::text);
+    least[c] = std::max(least[c], words[c]);
+    // A number's column is as wide as its figures; its head breaks at its words.
+    if (table.columns[c].number) whole[c] = least[c];
   }
-  const double sum_least = std::accumulate(least.begin(), least.end(), 0.0);
-  const double sum_whole = std::accumulate(whole.begin(), whole.end(), 0.0);
-  std::vector<double> widths = least;
-  if (sum_least >= room) {
-    for (double& width : widths) width *= room / sum_least;
-  } else if (sum_whole <= room) {
-    for (std::size_t c = 0; c < columns; ++c) widths[c] = whole[c] * room / sum_whole;
-  } else {
+  const auto sum = [](const std::vector<double>& of) { return std::accumulate(of.begin(), of.end(), 0.0); };
+  // What is over the least is shared by what each column has more to say.
+  const auto shared = [&](std::vector<double> from) {
+    const double over = room - sum(from), wanted = sum(whole) - sum(from);
     for (std::size_t c = 0; c < columns; ++c)
-      widths[c] += (room - sum_least) * (whole[c] - least[c]) / (sum_whole - sum_least);
+      from[c] += wanted > 0 ? over * (whole[c] - from[c]) / wanted : over / static_cast<double>(columns);
+    return from;
+  };
+  if (sum(whole) <= room) {
+    for (double& width : whole) width *= room / sum(whole);
+    return whole;
   }
-  return widths;
+  if (sum(least) <= room) return shared(least);
+  if (sum(words) <= room) return shared(words);
+  // Words are broken in the end: in columns of text first, since a figure or a head in two says nothing.
+  std::vector<double> give(columns, 0);
+  for (std::size_t c = 0; c < columns; ++c)
+    if (!table.columns[c].number) give[c] = std::max(0.0, words[c] - narrow_text);
+  const double missing = sum(words) - room, given = std::min(missing, sum(give));
+  for (std::size_t c = 0; c < columns && sum(give) > 0; ++c) words[c] -= given * give[c] / sum(give);
+  for (double& width : words) width *= std::min(1.0, room / sum(words));
+  return words;
 }
 
 void Pages::table_head(const ReportTable& table, const std::vector<double>& widths, double left) {
