@@ -117,7 +117,7 @@ QStringList rooms_of(const QString& page) {
       page == "lines-of-communication.md" || page == "joining.md")
     return desk + QStringList{"app/umpire/console"};
   if (page == "preparing.md" || page == "own-town.md") return {"app/editor", "app/desk", "app/help"};
-  if (page == "reviewing.md") return {"app/review", "app/replay", "app/desk", "app/umpire"};
+  if (page == "reviewing.md") return {"app/review", "app/replay", "app/desk", "app/umpire", "app/help"};
   if (page == "hosting.md" || page == "umpiring.md") return {"app/umpire", "app/desk", "app/help"};
   return {"app"};
 }
