@@ -385,22 +385,31 @@ class OwnReviewTest : public QObject, private ShellFixture {
       std::pair<QStringList, QList<QImage>> all;
       for (std::int64_t move = 0; move <= page->model().last(); ++move) {
         page->model().go_to(move);
-        // Ground is painted beside, when it is asked for.
-        page->sheet().grab();
-        if (!QTest::qWaitFor([&page] { return page->sheet().ground_ready(); }, 60'000)) qWarning("no ground");
+        // Ground is painted beside, and a window is laid out in turns: both pictures stand once they stay as they are.
+        std::pair<QImage, QImage> now, before;
+        const auto settled = [&] {
+          QTest::qWait(100);
+          before = std::exchange(now, {page->sheet().grab().toImage(), page->day().grab().toImage()});
+          return page->sheet().ground_ready() && now == before;
+        };
+        if (!QTest::qWaitFor(settled, 60'000)) qWarning("the window does not come to rest");
         all.first << words_of(*page);
-        all.second << page->sheet().grab().toImage() << page->day().grab().toImage();
+        all.second << now.first << now.second;
       }
       return all;
     };
-    static const auto plain = seen({});
+    // The first letters that a process draws fill a cache of glyphs, and differ from later ones by a shade: the window
+    // is looked at once beforehand.
+    static const auto plain = (seen({}), seen({}));
     const auto other = seen(vary);
     if (known) {
       QVERIFY(plain.second != other.second);
       return;
     }
     QCOMPARE(plain.first, other.first);
-    QVERIFY(plain.second == other.second);
+    QCOMPARE(other.second.size(), plain.second.size());
+    for (qsizetype i = 0; i < plain.second.size(); ++i)
+      QVERIFY2(plain.second[i] == other.second[i], qPrintable(QString("picture %1").arg(i)));
   }
 
   // --- At desks
