@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <initializer_list>
 
+#include "app/desk/parts/head_parts.h"
 #include "app/desk/parts/panel.h"
 #include "app/review/review_words.h"
 #include "app/stories/moments.h"
@@ -17,18 +18,6 @@ namespace sandgate {
 namespace {
 
 constexpr int head_px = 60, hall_head_px = 84, least_words = 120;
-
-QWidget* lines_of_head(QLabel* first, QLabel* second) {
-  auto* column = new QWidget;
-  auto* lines = new QVBoxLayout(column);
-  lines->setContentsMargins(0, 0, 0, 0);
-  lines->setSpacing(0);
-  lines->addStretch();
-  lines->addWidget(first);
-  lines->addWidget(second);
-  lines->addStretch();
-  return column;
-}
 
 /// A square halved between the first liveries of both camps.
 QPixmap both_sides(const Setting& setting) {
@@ -84,13 +73,13 @@ ReviewHead::ReviewHead(ReviewModel& model, For whom, QWidget* parent)
     row->addWidget(line, 0, Qt::AlignVCenter);
     return line;
   };
-  titles_ = lines_of_head(title_, about_);
-  on_column_ = lines_of_head(on_, why_);
+  titles_ = in_two_lines(title_, about_);
+  on_column_ = in_two_lines(on_, why_);
   row->addWidget(emblem_, 0, Qt::AlignVCenter);
   row->addWidget(titles_, 2);
   divide();
   row->addWidget(clock_);
-  row->addWidget(lines_of_head(move_, date_));
+  row->addWidget(in_two_lines(move_, date_));
   if (whom == For::umpire) {
     divide();
     row->addWidget(buttons());
@@ -118,37 +107,19 @@ ReviewHead::ReviewHead(ReviewModel& model, For whom, QWidget* parent)
 }
 
 QWidget* ReviewHead::buttons() {
-  auto* group = new QWidget;
-  auto* row = new QHBoxLayout(group);
-  row->setContentsMargins(0, 0, 0, 0);
-  row->setSpacing(5);
-  struct Named {
-    Go go;
-    QString words, tip;
-  };
-  const Named all[] = {{Go::first, tr("First"), tr("To the beginning (Ctrl+Home)")},
-                       {Go::move_back, tr("« Move"), tr("To the close of the move before (Page Up)")},
-                       {Go::step_back, tr("‹ Step"), tr("Back by an order (Left)")},
-                       {Go::play, tr("Play"), tr("Goes on by itself, or stands (Space)")},
-                       {Go::step, tr("Step ›"), tr("On by an order (Right)")},
-                       {Go::move, tr("Move »"), tr("To the close of the next move (Page Down)")},
-                       {Go::last, tr("Last"), tr("To the end (Ctrl+End)")}};
-  for (const Named& one : all) {
-    auto* button = new QPushButton(one.words);
-    button->setToolTip(one.tip);
-    button->setAccessibleName(one.tip);
-    button->setFocusPolicy(Qt::NoFocus);
-    if (one.go == Go::play) {
-      button->setProperty("main", true);
-      button->setMinimumWidth(72);
-    } else {
-      button->setStyleSheet(QStringLiteral("padding-left: 8px; padding-right: 8px;"));
-    }
-    connect(button, &QPushButton::clicked, this, [this, go = one.go] { emit asked(go); });
-    row->addWidget(button);
-    buttons_.push_back(button);
-  }
-  return group;
+  // As Go has them.
+  const HeadButton all[] = {{tr("First"), tr("To the beginning (Ctrl+Home)")},
+                            {tr("« Move"), tr("To the close of the move before (Page Up)")},
+                            {tr("‹ Step"), tr("Back by an order (Left)")},
+                            {tr("Play"), tr("Goes on by itself, or stands (Space)"), true},
+                            {tr("Step ›"), tr("On by an order (Right)")},
+                            {tr("Move »"), tr("To the close of the next move (Page Down)")},
+                            {tr("Last"), tr("To the end (Ctrl+End)")}};
+  HeadButtons made = head_buttons(all);
+  buttons_ = std::move(made.buttons);
+  for (std::size_t i = 0; i < buttons_.size(); ++i)
+    connect(buttons_[i], &QPushButton::clicked, this, [this, go = static_cast<Go>(i)] { emit asked(go); });
+  return made.row;
 }
 
 QWidget* ReviewHead::speeds() {

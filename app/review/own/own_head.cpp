@@ -5,6 +5,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/desk/parts/head_parts.h"
 #include "app/desk/parts/panel.h"
 #include "app/stories/dispatches.h"
 #include "app/words/bodies.h"
@@ -15,18 +16,6 @@ namespace sandgate {
 namespace {
 
 constexpr int own_head_px = 60, least_title = 120;
-
-QWidget* in_two_lines(QWidget* above, QWidget* below) {
-  auto* column = new QWidget;
-  auto* lines = new QVBoxLayout(column);
-  lines->setContentsMargins(0, 0, 0, 0);
-  lines->setSpacing(0);
-  lines->addStretch();
-  lines->addWidget(above);
-  lines->addWidget(below);
-  lines->addStretch();
-  return column;
-}
 
 }  // namespace
 
@@ -74,37 +63,19 @@ OwnHead::OwnHead(OwnModel& model, QWidget* parent)
 }
 
 QWidget* OwnHead::make_buttons() {
-  auto* group = new QWidget;
-  auto* row = new QHBoxLayout(group);
-  row->setContentsMargins(0, 0, 0, 0);
-  row->setSpacing(5);
-  struct Named {
-    Go go;
-    QString words, tip;
-  };
-  const Named all[] = {{Go::first, tr("First"), tr("To the beginning (Ctrl+Home)")},
-                       {Go::move_back, tr("« Move"), tr("To the close of the move before (Page Up)")},
-                       {Go::step_back, tr("‹ Step"), tr("Back to where something was told or ordered (Left)")},
-                       {Go::play, tr("▶ Play"), tr("Goes on by itself, or stands (Space)")},
-                       {Go::step, tr("Step ›"), tr("On to where something was told or ordered (Right)")},
-                       {Go::move, tr("Move »"), tr("To the close of the next move (Page Down)")},
-                       {Go::last, tr("Last"), tr("To where it stands (Ctrl+End)")}};
-  for (const Named& one : all) {
-    auto* button = new QPushButton(one.words);
-    button->setToolTip(one.tip);
-    button->setAccessibleName(one.tip);
-    button->setFocusPolicy(Qt::NoFocus);
-    if (one.go == Go::play) {
-      button->setProperty("main", true);
-      button->setMinimumWidth(72);
-    } else {
-      button->setStyleSheet(QStringLiteral("padding-left: 8px; padding-right: 8px;"));
-    }
-    connect(button, &QPushButton::clicked, this, [this, go = one.go] { emit asked(go); });
-    row->addWidget(button);
-    buttons_.push_back(button);
-  }
-  return group;
+  // As Go has them.
+  const HeadButton all[] = {{tr("First"), tr("To the beginning (Ctrl+Home)")},
+                            {tr("« Move"), tr("To the close of the move before (Page Up)")},
+                            {tr("‹ Step"), tr("Back to where something was told or ordered (Left)")},
+                            {tr("▶ Play"), tr("Goes on by itself, or stands (Space)"), true},
+                            {tr("Step ›"), tr("On to where something was told or ordered (Right)")},
+                            {tr("Move »"), tr("To the close of the next move (Page Down)")},
+                            {tr("Last"), tr("To where it stands (Ctrl+End)")}};
+  HeadButtons made = head_buttons(all);
+  buttons_ = std::move(made.buttons);
+  for (std::size_t i = 0; i < buttons_.size(); ++i)
+    connect(buttons_[i], &QPushButton::clicked, this, [this, go = static_cast<Go>(i)] { emit asked(go); });
+  return made.row;
 }
 
 void OwnHead::refresh() {

@@ -3,6 +3,7 @@
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 
+#include "app/desk/parts/head_parts.h"
 #include "app/desk/parts/panel.h"
 #include "app/words/clauses.h"
 #include "app/words/measures.h"
@@ -12,18 +13,6 @@ namespace sandgate {
 namespace {
 
 constexpr int least_column = 90;
-
-QWidget* column_of(QLabel* first, QLabel* second) {
-  auto* column = new QWidget;
-  auto* lines = new QVBoxLayout(column);
-  lines->setContentsMargins(0, 0, 0, 0);
-  lines->setSpacing(0);
-  lines->addStretch();
-  lines->addWidget(first);
-  lines->addWidget(second);
-  lines->addStretch();
-  return column;
-}
 
 QString phase_words(Phase phase) {
   switch (phase) {
@@ -72,17 +61,17 @@ ConsoleHead::ConsoleHead(QWidget* parent)
     return line;
   };
   row->addWidget(side_, 0, Qt::AlignVCenter);
-  row->addWidget(column_of(whose_, move_));
+  row->addWidget(in_two_lines(whose_, move_));
   face_division_ = divide();
   row->addWidget(face_);
   divide();
-  row->addWidget(column_of(clock_, date_));
+  row->addWidget(in_two_lines(clock_, date_));
   sight_division_ = divide();
-  sight_column_ = column_of(sight_, sight_note_);
+  sight_column_ = in_two_lines(sight_, sight_note_);
   row->addWidget(sight_column_, 1);
   row->addStretch();
   divide();
-  row->addWidget(column_of(event_, journal_));
+  row->addWidget(in_two_lines(event_, journal_));
   for (KeyedButton* button : {freeze_, back_, close_}) {
     button->setFocusPolicy(Qt::TabFocus);
     row->addWidget(button);
