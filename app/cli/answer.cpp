@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
+#include "app/words/faults.h"
 #include "core/base/text.h"
 
 namespace sandgate::cli {
@@ -56,17 +57,19 @@ void Output::answer(const Answer& answer, const std::string& text) const {
   }
 }
 
-ExitCode Output::fail(const Fault& fault) const { return fail(fault.sentence()); }
+ExitCode Output::fail(const Fault& fault) const { return fail(Phrase(words::told(fault).toStdString())); }
 
-ExitCode Output::fail(const std::string& sentence) const {
+ExitCode Output::fail(const Phrase& sentence) const {
   if (terminal_) fmt::print(stderr, "\r\033[K");
-  fmt::print(stderr, "{}: {}\n", program_, one_line(sentence));
+  fmt::print(stderr, "{}: {}\n", program_, one_line(words::told(sentence).toStdString()));
   return ExitCode::failed;
 }
 
-void Output::note(const std::string& sentence) const {
+void Output::note(const Fault& passed_over) const { note(Phrase(words::told(passed_over).toStdString())); }
+
+void Output::note(const Phrase& sentence) const {
   if (silent_) return;
-  fmt::print(stderr, "{}: passed over: {}\n", program_, one_line(sentence));
+  fmt::print(stderr, "{}: {}\n", program_, one_line(words::told(phrase("passed over: {}", sentence)).toStdString()));
 }
 
 Progress Output::progress(const std::string& what) const {

@@ -36,9 +36,10 @@ class Output {
   void answer(const Answer& answer, const std::string& text) const;
   /// One sentence on standard error; answers with the exit code to return.
   ExitCode fail(const Fault& fault) const;
-  ExitCode fail(const std::string& sentence) const;
+  ExitCode fail(const Phrase& sentence) const;
   /// One sentence on standard error about something that is passed over.
-  void note(const std::string& sentence) const;
+  void note(const Fault& passed_over) const;
+  void note(const Phrase& sentence) const;
   /// On a terminal shows how far `what` is; Ctrl-C asks it to stop.
   Progress progress(const std::string& what) const;
 

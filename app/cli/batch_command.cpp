@@ -38,7 +38,7 @@ void add_batch_options(CLI::App& sub, BatchOptions& o) {
 
 Result<std::unique_ptr<Batch>> batch_of(const BatchOptions& o, const Output& out) {
   if (o.csv && o.battles > Batch::most_rows)
-    return fault("--csv", fmt::format("it holds all rows at once, of {} battles at most", Batch::most_rows),
+    return fault("--csv", phrase("it holds all rows at once, of {} battles at most", Batch::most_rows),
                  "leave it out: the file of --out has a line for each battle");
   auto scenario = read_scenario(scenario_named(o.scenario), rulebook_folder(), out.progress("Reading"), {o.posting});
   if (!scenario) return std::unexpected(std::move(scenario.error()));
@@ -48,7 +48,8 @@ Result<std::unique_ptr<Batch>> batch_of(const BatchOptions& o, const Output& out
   for (std::string& name : *names) {
     if (name.empty()) name = usual_commander;
     if (!commanders->find(name))
-      return fault("--commander", "there is no commander '" + name + "'", "those there are: " + commanders->names());
+      return fault("--commander", phrase("there is no commander '{}'", name),
+                   phrase("those there are: {}", commanders->names()));
   }
   if (!o.keep.empty()) {
     std::error_code error;

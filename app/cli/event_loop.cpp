@@ -8,6 +8,7 @@
 #include <QTimer>
 #include <array>
 #include <csignal>
+#include <optional>
 
 namespace sandgate::cli {
 namespace {
@@ -27,7 +28,8 @@ void run_loop(const std::function<void()>& begin, const std::function<void()>& a
   int argc = 1;
   char name[] = "sandgate";
   std::array<char*, 2> argv{name, nullptr};
-  QCoreApplication application(argc, argv.data());
+  std::optional<QCoreApplication> application;
+  if (!QCoreApplication::instance()) application.emplace(argc, argv.data());
   QCoreApplication::setOrganizationName(QStringLiteral("Sandgate"));
   QCoreApplication::setApplicationName(QStringLiteral("Sandgate"));
   static_cast<void>(!socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()));
@@ -38,7 +40,7 @@ void run_loop(const std::function<void()>& begin, const std::function<void()>& a
     asked();
   });
   const auto terminate = std::signal(SIGTERM, note_signal), interrupt = std::signal(SIGINT, note_signal);
-  QTimer::singleShot(0, &application, [&] { begin(); });
+  QTimer::singleShot(0, QCoreApplication::instance(), [&] { begin(); });
   QCoreApplication::exec();
   ended();
   std::signal(SIGTERM, terminate);

@@ -18,7 +18,7 @@ Result<std::unique_ptr<Experiment>> experiment_of(const ExperimentOptions& o, co
     if (auto free = experiment::is_free(o.tables); !free) return std::unexpected(std::move(free.error()));
   }
   const auto commanders = std::make_shared<const Commanders>(Commanders::read(plugin_folders()));
-  for (const Fault& fault : commanders->passed_over()) out.note(fault.sentence());
+  for (const Fault& fault : commanders->passed_over()) out.note(fault);
   auto cells = experiment::cells_of(*plan, *commanders, out.progress("Reading"));
   if (!cells) return std::unexpected(std::move(cells.error()));
   return std::make_unique<Experiment>(std::move(*plan), commanders, std::move(*cells));

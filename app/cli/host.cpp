@@ -181,8 +181,8 @@ ExitCode run(const HostOptions& o) {
   if (const std::string& stand_in = o.ways.serving.stand_in; !stand_in.empty()) {
     const Commanders commanders = Commanders::read(plugin_folders());
     if (!commanders.find(stand_in))
-      return out.fail(
-          Fault{"--stand-in", "there is no commander '" + stand_in + "'", "those there are: " + commanders.names()});
+      return out.fail(Fault{"--stand-in", phrase("there is no commander '{}'", stand_in),
+                            phrase("those there are: {}", commanders.names())});
   }
   ExitCode code = ExitCode::success;
   Hosts hosts;

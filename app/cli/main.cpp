@@ -3,11 +3,14 @@
 #include <CLI/CLI.hpp>
 #include <filesystem>
 #include <new>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "app/cli/answer.h"
 #include "app/cli/commands.h"
+#include "app/cli/offscreen.h"
+#include "app/words/tongue.h"
 #include "map/base/log.h"
 
 namespace sandgate::cli {
@@ -36,6 +39,12 @@ void add_log(CLI::App& app, std::string& rooms) {
 }
 
 int run(int argc, char** argv) {
+  // Catalogues want an application object, for which English, which needs none, does not wait.
+  std::optional<Offscreen> application;
+  if (const QString tongue = words::tongue_wished(); tongue != words::tongue_spoken()) {
+    application.emplace();
+    if (auto spoken = words::speak(tongue); !spoken) Output(false).note(spoken.error());
+  }
   CLI::App app("Sandgate, a Kriegspiel campaign simulator for several commanders.", "sandgate");
   app.set_version_flag("--version", "sandgate " SANDGATE_VERSION);
   app.require_subcommand(0, 1);

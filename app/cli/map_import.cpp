@@ -101,7 +101,8 @@ Result<ImportPlan> read_plan(const ImportChoice& choice) {
   plan.level_m = choice.level_m;
   if (!choice.bounds.empty()) {
     plan.bounds = read_bounds(choice.bounds);
-    if (!plan.bounds) return fault("--bounds", "'" + choice.bounds + "' is no ground", "give W,S,E,N as four numbers");
+    if (!plan.bounds)
+      return fault("--bounds", phrase("'{}' is no ground", choice.bounds), "give W,S,E,N as four numbers");
   }
   auto mapping =
       read_mapping(choice.mapping.empty() ? data_folder() / usual_mapping : std::filesystem::path(choice.mapping),

@@ -48,7 +48,7 @@ Result<void> write_csv(const HeightProfile& profile, const std::string& to) {
   QSaveFile file(QString::fromStdString(to));
   const bool written = file.open(QIODevice::WriteOnly) && file.write(text.data(), std::ssize(text)) == std::ssize(text);
   if (!written || !file.commit())
-    return fault(to, "cannot be written: " + file.errorString().toLower().toStdString(),
+    return fault(to, phrase("cannot be written: {}", file.errorString().toLower().toStdString()),
                  "choose a folder that exists and can be written to");
   return {};
 }
@@ -57,7 +57,7 @@ Result<void> write(const HeightProfile& profile, std::span<const MapPoint> line,
                    const std::string& out) {
   if (out.ends_with(".csv")) return write_csv(profile, out);
   if (!out.ends_with(".gpkg"))
-    return fault("--out", "'" + out + "' is neither a .csv nor a .gpkg", "give a name that ends in one of them");
+    return fault("--out", phrase("'{}' is neither a .csv nor a .gpkg", out), "give a name that ends in one of them");
   const LevelLine written{profile.climb_m, {line.begin(), line.end()}};
   return write_lines(std::span(&written, 1), country.crs(), "profile", "climb_m", out);
 }

@@ -43,16 +43,16 @@ ExitCode refuse(const Output& out, const NoReach& none, const MarchGiven& given,
   if (none.cancelled) return out.fail("the search was stopped.");
   if (none.too_many_contours)
     return out.fail("the map spans more contours than can be counted; raise --m-per-contour, or mend its heights.");
-  return out.fail(fmt::format("{} cannot stand at {} {}", name_of(o.arm), o.from,
-                              given.why(none.bar, given.on_table(given.start))));
+  return out.fail(
+      phrase("{} cannot stand at {} {}", name_of(o.arm), o.from, given.why(none.bar, given.on_table(given.start))));
 }
 
 ExitCode run(const ReachOptions& o) {
   const Output out(o.json);
   const double most = Reach::furthest.in_moves();
   if (o.moves && !(*o.moves > 0 && *o.moves <= most))
-    return out.fail(
-        fmt::format("--moves: {:g} is not a number of moves; give more than 0 and at most {:g}.", *o.moves, most));
+    return out.fail(phrase("--moves: {} is not a number of moves; give more than 0 and at most {}.",
+                           fmt::format("{:g}", *o.moves), fmt::format("{:g}", most)));
   const auto given = read_march_question(o, out.progress("Reading"));
   if (!given) return out.fail(given.error());
   ReachLimits limits;

@@ -42,9 +42,8 @@ ExitCode run(const RenderOptions& o) {
   if (!page_format(to)) return out.fail("--out: the name must end in .png, .pdf or .svg; that says what is written.");
   const auto size = o.size.empty() ? PageOptions().size : read_size(o.size);
   if (!size) {
-    return out.fail(
-        fmt::format("--size: '{}' is not a size; write width x height in pixels, {} to {} each, as 2000x1300.", o.size,
-                    smallest_px, largest_px));
+    return out.fail(phrase("--size: '{}' is not a size; write width x height in pixels, {} to {} each, as 2000x1300.",
+                           o.size, smallest_px, largest_px));
   }
   const auto chosen = read_choice(o.choice, out.progress("Reading"));
   if (!chosen) return out.fail(chosen.error());
@@ -68,15 +67,15 @@ ExitCode run(const RenderOptions& o) {
   if (!sheet) return out.fail(sheet.error());
   if (!o.paper.empty()) {
     const auto paper = paper_size(QString::fromStdString(o.paper), **sheet, page);
-    if (!paper) return out.fail(fmt::format("--paper: '{}' is not a paper; give A0, A1, A2, A3 or A4.", o.paper));
+    if (!paper) return out.fail(phrase("--paper: '{}' is not a paper; give A0, A1, A2, A3 or A4.", o.paper));
     page.size = *paper;
   } else if (o.size.empty() && o.denominator > 0 && !page.ground) {
     page.size = size_at_scale(**sheet, page);
     if (std::max(page.size.width(), page.size.height()) > largest_px) {
       return out.fail(
-          fmt::format("--scale: at 1 : {:.0f} the sheet would be {} x {} pixels, and {} are the most; choose a "
-                      "smaller scale, or give a --size or --paper with a --centre.",
-                      o.denominator, page.size.width(), page.size.height(), largest_px));
+          phrase("--scale: at 1 : {} the sheet would be {} x {} pixels, and {} are the most; choose a smaller scale, "
+                 "or give a --size or --paper with a --centre.",
+                 fmt::format("{:.0f}", o.denominator), page.size.width(), page.size.height(), largest_px));
     }
   }
   if (const auto written = write_page(**sheet, page, to); !written) return out.fail(written.error());

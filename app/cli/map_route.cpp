@@ -78,8 +78,8 @@ ExitCode run(const RouteOptions& o) {
                                 given->on_table(*to), out.progress("Finding the way"));
   if (!route) {
     if (route.error().cancelled) return out.fail("the search was stopped.");
-    return out.fail(fmt::format("no way leads from {} to {} for {} {}", o.from, o.to, name_of(o.arm),
-                                given->why(route.error().bar, given->on_table(*to))));
+    return out.fail(phrase("no way leads from {} to {} for {} {}", o.from, o.to, name_of(o.arm),
+                           given->why(route.error().bar, given->on_table(*to))));
   }
   if (!o.out.empty())
     if (const auto written = write(*route, *given, o.out); !written) return out.fail(written.error());

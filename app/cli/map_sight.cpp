@@ -114,16 +114,14 @@ std::optional<std::vector<std::uint8_t>> seen_cells(const ViewQuestion& o,
 ExitCode run(const ViewQuestion& o) {
   const Output out(o.json);
   if (o.radius_m && !(*o.radius_m > 0 && std::isfinite(*o.radius_m)))
-    return out.fail(
-        fmt::format("--radius-m: {} is no distance to see to; give a positive number of metres.", *o.radius_m));
+    return out.fail(phrase("--radius-m: {} is no distance to see to; give a positive number of metres.", *o.radius_m));
   const auto chosen = read_choice(o.choice, out.progress("Reading"));
   if (!chosen) return out.fail(chosen.error());
   const Country& country = *chosen->country;
   const auto from = read_place(o.from, "--from", country);
   if (!from) return out.fail(from.error());
   if (!country.height(*from))
-    return out.fail(
-        fmt::format("--from: there are no heights at '{}'; choose a place on the ground of the map.", o.from));
+    return out.fail(phrase("--from: there are no heights at '{}'; choose a place on the ground of the map.", o.from));
   const auto cells = seen_cells(o, chosen->country, *from, o.eye.line(chosen->scale), out.progress("Looking round"));
   if (!cells) return out.fail("looking round was stopped.");
   if (!o.to_file.empty()) {

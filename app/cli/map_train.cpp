@@ -88,22 +88,22 @@ Result<LinePlace> read_stop(const std::string& text, const std::string& option, 
     std::string places;
     for (const NodeId node : found)
       places += (places.empty() ? "" : ", ") + given.where(given.network.nodes()[node.index()].at);
-    return fault(option, fmt::format("{} stations are called '{}'", found.size(), text),
-                 "name the place of the one that is meant: " + places);
+    return fault(option, phrase("{} stations are called '{}'", found.size(), text),
+                 phrase("name the place of the one that is meant: {}", places));
   }
   const auto place = read_place(text, option, given.country);
   if (!place) {
     if (read_grid_reference(text, given.country.crs(), given.network.nodes().front().at))
       return std::unexpected(place.error());
     if (names.empty())
-      return fault(option, fmt::format("'{}' is no station: no station of this map has a name", text),
+      return fault(option, phrase("'{}' is no station: no station of this map has a name", text),
                    "give easting and northing in metres, as E,N");
-    return fault(option, fmt::format("no station is called '{}'", text),
-                 "the nearest names are: " + nearest_names(asked, std::move(names)));
+    return fault(option, phrase("no station is called '{}'", text),
+                 phrase("the nearest names are: {}", nearest_names(asked, std::move(names))));
   }
   const auto near = given.network.nearest(*place, station_reach_m);
   if (!near)
-    return fault(option, fmt::format("no railway lies within {:.0f} m of '{}'", station_reach_m, text),
+    return fault(option, phrase("no railway lies within {} m of '{}'", fmt::format("{:.0f}", station_reach_m), text),
                  "name a station, or a place of the line");
   return *near;
 }
@@ -115,7 +115,8 @@ Result<std::vector<LineBreak>> read_breaks(const std::vector<std::string>& place
     if (!place) return std::unexpected(place.error());
     const auto near = given.network.nearest(*place, station_reach_m);
     if (!near)
-      return fault("--broken", fmt::format("no railway lies within {:.0f} m of '{}'", station_reach_m, text),
+      return fault("--broken",
+                   phrase("no railway lies within {} m of '{}'", fmt::format("{:.0f}", station_reach_m), text),
                    "name a place of the line");
     breaks.push_back({near->edge, near->along_m});
   }

@@ -26,9 +26,10 @@ Result<std::vector<FeatureId>> read_broken(const std::vector<std::string>& place
     if (!place) return std::unexpected(place.error());
     const auto crossing = crossing_near(country, *place, near_enough_m);
     if (!crossing)
-      return fault("--broken",
-                   fmt::format("no bridge, culvert or ford lies within {:.0f} m of '{}'", near_enough_m, text),
-                   "name the place of one");
+      return fault(
+          "--broken",
+          phrase("no bridge, culvert or ford lies within {} m of '{}'", fmt::format("{:.0f}", near_enough_m), text),
+          "name the place of one");
     broken.push_back(*crossing);
   }
   std::ranges::sort(broken);

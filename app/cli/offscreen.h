@@ -2,13 +2,19 @@
 #pragma once
 
 #include <QGuiApplication>
+#include <optional>
 
 namespace sandgate::cli {
 
-/// Needs no display, and tells nothing of the desktop it does not find. To be made once, before anything is painted.
+/// Needs no display, and tells nothing of the desktop it does not find. To be made before anything is painted; where
+/// there is an application already, that serves.
 class Offscreen {
  public:
-  Offscreen() : application_((prepare(), count_), names_) {}
+  Offscreen() {
+    if (QCoreApplication::instance()) return;
+    prepare();
+    application_.emplace(count_, names_);
+  }
 
  private:
   static void prepare() {
@@ -18,7 +24,7 @@ class Offscreen {
   int count_ = 1;
   char name_[9] = "sandgate";
   char* names_[2] = {name_, nullptr};
-  QGuiApplication application_;
+  std::optional<QGuiApplication> application_;
 };
 
 }  // namespace sandgate::cli

@@ -118,9 +118,9 @@ Result<MapPoint> read_place(const std::string& text, const std::string& option, 
   const MapBox bounds = country.bounds();
   const MapPoint middle{(bounds.west + bounds.east) / 2, (bounds.south + bounds.north) / 2};
   const auto place = read_grid_reference(text, country.crs(), middle);
-  if (!place) return fault(option, "'" + text + "' is not a place", "give easting and northing in metres, as E,N");
+  if (!place) return fault(option, phrase("'{}' is not a place", text), "give easting and northing in metres, as E,N");
   if (!bounds.holds(*place)) {
-    return fault(option, "'" + text + "' lies outside the map", "see `sandgate map info` for its bounds");
+    return fault(option, phrase("'{}' lies outside the map", text), "see `sandgate map info` for its bounds");
   }
   return *place;
 }

@@ -97,9 +97,10 @@ ExitCode run(const MeleeOptions& o) {
   if (!rulebook) return out.fail(rulebook.error());
   const bool centred = rulebook->melee.kind == MeleeKind::centred;
   if (!centred && (o.attackers_far > 0 || o.defenders_far > 0))
-    return out.fail("By the rulebook " + o.rulebook +
-                    " men further off than a move decide nothing in a melee (LW-5.1); leave --attackers-far and "
-                    "--defenders-far out, or name a rulebook with centred melees (ST-1).");
+    return out.fail(
+        phrase("By the rulebook {} men further off than a move decide nothing in a melee (LW-5.1); leave "
+               "--attackers-far and --defenders-far out, or name a rulebook with centred melees (ST-1).",
+               o.rulebook));
   const MeleeRuling ruling =
       centred ? rule_about_centre(*rulebook, o)
               : rule_melee(*rulebook, o.attackers, o.defenders, o.attacker_support, o.defender_support);

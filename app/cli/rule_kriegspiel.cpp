@@ -87,8 +87,8 @@ ExitCode rule_on(const FormationOptions& o, const Output& out, const Rulebook& r
     return *missing;
   const auto ruling = rule_formation(*rulebook.formations, o.arm, o.from, o.to);
   if (!ruling) {
-    out.fail(fmt::format("{} does not change from {} to {} (KS-3); name two that belong to the arm.", name_of(o.arm),
-                         word(o.from), word(o.to)));
+    out.fail(phrase("{} does not change from {} to {} (KS-3); name two that belong to the arm.", name_of(o.arm),
+                    word(o.from), word(o.to)));
     return ExitCode::misuse;
   }
   out.answer({{"moves", number(ruling->moves.in_moves(), 4)},

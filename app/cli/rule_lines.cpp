@@ -25,8 +25,8 @@ struct SupplyOptions {
 ExitCode run(const SupplyOptions& o) {
   const Output out(o.json);
   if (o.asked.fired > o.asked.infantry) {
-    out.fail(fmt::format("--fired: {} men fired of {} infantry; ammunition is counted for infantry only (KS-4.1).",
-                         o.asked.fired, o.asked.infantry));
+    out.fail(phrase("--fired: {} men fired of {} infantry; ammunition is counted for infantry only (KS-4.1).",
+                    o.asked.fired, o.asked.infantry));
     return ExitCode::misuse;
   }
   const auto rulebook = read_rulebook(rulebook_folder(), o.rulebook);

@@ -60,7 +60,7 @@ ExitCode run(const RideOptions& o) {
     if (timed.error().cancelled) return out.fail("the search was stopped.");
     const Point at = standing_bar(given.country(), given.scale(), given.rates, start) == Bar::none ? end : start;
     return out.fail(
-        fmt::format("no way leads from {} to {} for a rider {}", o.from, o.to, given.why(timed.error().bar, at)));
+        phrase("no way leads from {} to {} for a rider {}", o.from, o.to, given.why(timed.error().bar, at)));
   }
   const stories::WithinCall near{timed->near, timed->near_moves};
   out.answer(answer_of(timed->ride, near, given, *rulebook),

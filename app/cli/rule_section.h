@@ -14,8 +14,8 @@ template <class Section>
 std::optional<ExitCode> if_missing(const std::optional<Section>& section, const Output& out, const Rulebook& rulebook,
                                    const std::string& what, Clause clause) {
   if (section) return {};
-  return out.fail("The rulebook " + rulebook.name + " knows no " + what + " (" + std::string(clause.id) +
-                  "); name one that does with --rulebook, such as kriegspiel.");
+  return out.fail(phrase("The rulebook {} knows no {} ({}); name one that does with --rulebook, such as kriegspiel.",
+                         rulebook.name, what, std::string(clause.id)));
 }
 
 }  // namespace sandgate::cli

@@ -29,8 +29,8 @@ ExitCode run(const ShotOptions& o) {
   if (!practice) {
     switch (practice.error()) {
       case NoPractice::no_projectile:
-        out.fail(fmt::format("The rulebook {} has no projectile {} for guns; name one of: {}.", rulebook->name,
-                             o.asked.projectile, fmt::join(gun_projectiles(*rulebook), ", ")));
+        out.fail(phrase("The rulebook {} has no projectile {} for guns; name one of: {}.", rulebook->name,
+                        o.asked.projectile, fmt::format("{}", fmt::join(gun_projectiles(*rulebook), ", "))));
         return ExitCode::misuse;
       case NoPractice::too_far:
         return out.fail(fmt::format(

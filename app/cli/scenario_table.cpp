@@ -41,7 +41,7 @@ Result<PlanWishes> wishes_of(const TableOptions& o) {
   const auto deep = by == std::string::npos ? std::nullopt : feet(o.size.substr(by + 1));
   const auto fits = [](double n) { return n > 0 && n < 1'000; };
   if (!wide || !deep || !fits(*wide) || !fits(*deep))
-    return fault("--size", fmt::format("'{}' is no size of a table", o.size),
+    return fault("--size", phrase("'{}' is no size of a table", o.size),
                  "write feet along the back lines x feet between them, as 12x8");
   wishes.wide = Length::inches(std::llround(*wide * 12));
   wishes.deep = Length::inches(std::llround(*deep * 12));
@@ -64,7 +64,7 @@ Result<SetupTerms::Chances> chances_of(const std::string& text, const Rulebook& 
   const char* men = read(text.data(), chances.men);
   const char* dice = men && men != text.data() + text.size() && *men == 'x' ? read(men + 1, chances.dice) : nullptr;
   if (dice == text.data() + text.size()) return chances;
-  return fault("--chances", fmt::format("'{}' is no number of men and dice", text),
+  return fault("--chances", phrase("'{}' is no number of men and dice", text),
                "write the men held back x the dice thrown, as 12x2");
 }
 

@@ -25,7 +25,7 @@ Result<std::vector<std::string>> seat_commanders(const std::vector<std::string>&
                                                  const Commanders& commanders, const Output& out) {
   std::vector<std::string> names(setting.seats.size());
   if (asked.empty()) return names;
-  for (const Fault& fault : commanders.passed_over()) out.note(fault.sentence());
+  for (const Fault& fault : commanders.passed_over()) out.note(fault);
   std::string for_all;
   for (const std::string& pair : asked) {
     const std::string seat = pair.substr(0, pair.find('=')), name = pair.substr(pair.find('=') + 1);
@@ -34,13 +34,15 @@ Result<std::vector<std::string>> seat_commanders(const std::vector<std::string>&
     if (found == setting.seats.end() && !all) {
       std::string seats;
       for (const Seat& there : setting.seats) seats += (seats.empty() ? "" : ", ") + there.name;
-      return fault("--commander", "there is no seat '" + seat + "'", "the seats of this scenario: " + seats);
+      return fault("--commander", phrase("there is no seat '{}'", seat),
+                   phrase("the seats of this scenario: {}", seats));
     }
     if (!commanders.find(name)) {
-      return fault("--commander", "there is no commander '" + name + "'", "those there are: " + commanders.names());
+      return fault("--commander", phrase("there is no commander '{}'", name),
+                   phrase("those there are: {}", commanders.names()));
     }
     std::string& given = all ? for_all : names[found->id.index()];
-    if (!given.empty()) return fault("--commander", "seat '" + seat + "' is given twice", "give it one commander");
+    if (!given.empty()) return fault("--commander", phrase("seat '{}' is given twice", seat), "give it one commander");
     given = name;
   }
   for (std::string& name : names) {

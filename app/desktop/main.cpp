@@ -24,6 +24,8 @@
 #include "app/umpire/host_page.h"
 #include "app/umpire/joined_console.h"
 #include "app/umpire/syndicates_page.h"
+#include "app/words/faults.h"
+#include "app/words/tongue.h"
 #include "map/base/log.h"
 
 namespace {
@@ -32,7 +34,7 @@ namespace {
 void lay_out(sandgate::Shell& shell) {
   const auto data = sandgate::data_folder();
   auto rulebook = sandgate::read_rulebook(data / "rulebooks", "little-wars");
-  if (!rulebook) return shell.start_page().show_fault(QString::fromStdString(rulebook.error().sentence()));
+  if (!rulebook) return shell.start_page().show_fault(sandgate::words::told(rulebook.error()));
   auto* editor = new sandgate::EditorPage(std::move(*rulebook), data / "schemas");
   editor->setAttribute(Qt::WA_DeleteOnClose);
   QObject::connect(&shell, &QObject::destroyed, editor, &QObject::deleteLater);
@@ -160,6 +162,8 @@ int main(int argc, char** argv) {
   QCoreApplication::setApplicationName(QStringLiteral("Sandgate"));
   QCoreApplication::setApplicationVersion(QStringLiteral(SANDGATE_VERSION));
   QGuiApplication::setDesktopFileName(QStringLiteral(SANDGATE_APP_ID));
+  if (auto spoken = sandgate::words::speak(sandgate::words::tongue_wished()); !spoken)
+    sandgate::log_to_standard_error("sandgate-desktop: " + spoken.error().sentence());
   QApplication::setWindowIcon(QIcon::fromTheme(QStringLiteral("sandgate")));
 
   QCommandLineParser options;

@@ -12,6 +12,7 @@
 #include "app/desk/parts/fit.h"
 #include "app/desk/parts/panel.h"
 #include "app/host/new_scenario.h"
+#include "app/words/faults.h"
 
 namespace sandgate {
 namespace {
@@ -159,7 +160,7 @@ void EditorPage::refresh_judgement() {
   if (!model_.judged()) return fault_words_->setText(tr("Looking it over…"));
   faults_->clear();
   for (const PlanFault& fault : model_.faults()) {
-    auto* item = new QListWidgetItem(QString::fromStdString(fault.fault.sentence()), faults_);
+    auto* item = new QListWidgetItem(words::told(fault.fault), faults_);
     item->setToolTip(item->text());
   }
   const int count = faults_->count();
@@ -178,7 +179,7 @@ void EditorPage::tell(const QString& sentence, bool bad) {
 bool EditorPage::save(const QString& folder) {
   const auto made = make_table_scenario(model_.plan(), folder.toStdString(), terms(), model_.rulebook().name);
   if (!made) {
-    tell(QString::fromStdString(made.error().sentence()), true);
+    tell(words::told(made.error()), true);
     return false;
   }
   model_.stack().setClean();
@@ -190,7 +191,7 @@ bool EditorPage::save(const QString& folder) {
 bool EditorPage::open(const QString& plan_file) {
   auto plan = read_table_plan(plan_file.toStdString(), schemas_);
   if (!plan) {
-    tell(QString::fromStdString(plan.error().sentence()), true);
+    tell(words::told(plan.error()), true);
     return false;
   }
   model_.replace(std::move(*plan), tr("Open a plan"));

@@ -3,6 +3,7 @@
 #include <QUndoCommand>
 
 #include "app/mapview/table/plan_sheet.h"
+#include "app/words/faults.h"
 
 namespace sandgate {
 namespace {
@@ -81,7 +82,7 @@ void PlanModel::push(CountryPlan next, std::optional<std::size_t> chosen, const 
   if (next == plan_) return;
   // The file's reader knows what is too much, and says it.
   if (const auto read = table_plan_from_text(text_of(next), next.name); !read) {
-    emit refused(QString::fromStdString(read.error().sentence()));
+    emit refused(words::told(read.error()));
     return;
   }
   stack_.push(new Change(*this, std::move(next), chosen, what, alike));
@@ -137,7 +138,7 @@ void PlanModel::judge() {
   drawer_.start([shared, rulebook = rulebook_](const Progress&) { return plan_sheet(*shared, rulebook); },
                 [this](Result<std::shared_ptr<const TableSheet>> sheet) {
                   if (!sheet) {
-                    emit refused(QString::fromStdString(sheet.error().sentence()));
+                    emit refused(words::told(sheet.error()));
                     return;
                   }
                   sheet_ = std::move(*sheet);
@@ -161,7 +162,7 @@ void PlanModel::lay_out_by_lot(std::uint64_t seed, const PlanWishes& wishes) {
   lots_.start([seed, wishes, rulebook = rulebook_](const Progress&) { return random_plan(seed, wishes, rulebook); },
               [this, seed](Result<RandomPlan> plan) {
                 if (!plan) {
-                  emit refused(QString::fromStdString(plan.error().sentence()));
+                  emit refused(words::told(plan.error()));
                   return;
                 }
                 replace(std::move(plan->plan), tr("Lay out by lot"));

@@ -25,11 +25,11 @@ constexpr const char* every_seat = "all";
 /// What a fault within the plan is about, before what it says itself.
 std::unexpected<Fault> found_in(const Plan& plan, const std::string& pointer, Fault inner) {
   if (inner.cancelled) return std::unexpected(std::move(inner));
-  if (!inner.where.empty()) inner.what = inner.where + ": " + inner.what;
+  if (!inner.where.empty()) inner.what = phrase("{}: {}", inner.where, std::move(inner.what));
   inner.where = plan.file.string() + ": " + pointer;
   return std::unexpected(std::move(inner));
 }
-std::unexpected<Fault> wrong(const Plan& plan, const std::string& pointer, std::string what, std::string mend) {
+std::unexpected<Fault> wrong(const Plan& plan, const std::string& pointer, Phrase what, Phrase mend) {
   return fault(plan.file.string() + ": " + pointer, std::move(what), std::move(mend));
 }
 
@@ -148,14 +148,14 @@ class CellMaker {
         return wrong(plan_, pointer_to(pointer, who),
                      fmt::format("scenario '{}' has no such seat{}", scenario,
                                  setting.posting.empty() ? "" : " by posting '" + setting.posting + "'"),
-                     "name one of: " + there);
+                     phrase("name one of: {}", there));
       if (!commanders_.find(commander))
-        return wrong(plan_, pointer_to(pointer, who), "there is no commander " + in_quotes(commander),
-                     "those there are: " + commanders_.names());
+        return wrong(plan_, pointer_to(pointer, who), phrase("there is no commander {}", in_quotes(commander)),
+                     phrase("those there are: {}", commanders_.names()));
     }
     if (!commanders_.find(usual_commander))
-      return fault(plan_.file.string(), fmt::format("there is no commander '{}'", usual_commander),
-                   "those there are: " + commanders_.names());
+      return fault(plan_.file.string(), phrase("there is no commander '{}'", usual_commander),
+                   phrase("those there are: {}", commanders_.names()));
     std::vector<std::string> names(setting.seats.size(), usual_commander);
     for (const Seat& seat : setting.seats) {
       for (const std::string& by : {seat.name, key_of(setting.side(seat.side)), std::string(every_seat)}) {

@@ -60,7 +60,7 @@ class PlanReader {
   std::string name_of(const JsonReader& entry, std::set<std::string>& used) {
     std::string name = entry["name"].word(64);
     if (entry.good() && !used.insert(name).second)
-      entry["name"].fail("is " + in_quotes(name) + " once more", "give each entry a name of its own");
+      entry["name"].fail(phrase("is {} once more", in_quotes(name)), "give each entry a name of its own");
     return name;
   }
 
@@ -161,13 +161,13 @@ class PlanReader {
     const JsonReader often = root_[root_.has("seeds") ? "seeds" : "runs"];
     if (plan_.cells() > most_cells)
       root_["scenarios"].fail(
-          fmt::format("makes {} cells with postings, commanders and rules, and {} are the most there may be", cells,
-                      most_cells),
+          phrase("makes {} cells with postings, commanders and rules, and {} are the most there may be", cells,
+                 most_cells),
           "leave some out, or make two experiments of it");
     else if (plan_.runs > most_runs / cells)
-      often.fail(fmt::format("makes {} runs in {} cells, and {} are the most there may be", plan_.runs * cells, cells,
-                             most_runs),
-                 "ask for fewer, or make two experiments of it");
+      often.fail(
+          phrase("makes {} runs in {} cells, and {} are the most there may be", plan_.runs * cells, cells, most_runs),
+          "ask for fewer, or make two experiments of it");
   }
 
   const Json& document_;

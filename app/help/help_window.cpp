@@ -11,6 +11,7 @@
 
 #include "app/desk/parts/fit.h"
 #include "app/desk/parts/panel.h"
+#include "app/words/faults.h"
 
 namespace sandgate {
 namespace {
@@ -148,7 +149,7 @@ bool HelpWindow::show_file(const QString& file) {
   if (view_->guide().file == file) return true;
   const auto guide = read_guide(docs_, file);
   if (!guide) {
-    view_->show_fault(QString::fromStdString(guide.error().sentence()));
+    view_->show_fault(words::told(guide.error()));
     setWindowTitle(tr("Guides"));
     mark_in_list({});
     return false;

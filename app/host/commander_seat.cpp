@@ -82,7 +82,8 @@ Result<void> CommanderSeat::end_turn() {
     // Its thread may still be at its Picture.
     client_->on_change({});
     const std::string& seat = client_->briefing().seats[client_->picture().seat.index()].name;
-    return fault({}, "the commander '" + name_ + "' " + what_it_did(end), "seat '" + seat + "' is a person's again");
+    return fault({}, phrase("the commander '{}' {}", name_, what_it_did(end)),
+                 phrase("seat '{}' is a person's again", seat));
   }
   if (called_.phase == Phase::choices) {
     let_stand();

@@ -68,7 +68,7 @@ Commanders Commanders::read(const std::vector<std::filesystem::path>& folders) {
 }
 
 void Commanders::take_in(const std::filesystem::path& file) {
-  const auto pass_over = [&](std::string what, std::string mend) {
+  const auto pass_over = [&](Phrase what, Phrase mend) {
     passed_over_.push_back(Fault{file.string(), std::move(what), std::move(mend), false});
     log_line(LogRoom::commanders, [&] { return passed_over_.back().sentence(); });
   };
@@ -88,11 +88,12 @@ void Commanders::take_in(const std::filesystem::path& file) {
   if (own["api"].toInt() != SANDGATE_COMMANDER_API) return pass_over(other_build, build_again);
   const auto manners = manners_in(own);
   if (!manners)
-    return pass_over("is the commander '" + called + "' with manners that cannot be read", "mend its JSON file");
+    return pass_over(phrase("is the commander '{}' with manners that cannot be read", called), "mend its JSON file");
   if (const Entry* before = find(called))
-    return pass_over("is named '" + called + "' like " + before->file.filename().string(), "give each its own name");
+    return pass_over(phrase("is named '{}' like {}", called, before->file.filename().string()),
+                     "give each its own name");
   const auto* factory = qobject_cast<CommanderFactory*>(loader.instance());
-  if (!factory) return pass_over("is the commander '" + called + "', which cannot be loaded", build_again);
+  if (!factory) return pass_over(phrase("is the commander '{}', which cannot be loaded", called), build_again);
   if (factory->build() != made_for()) return pass_over(other_build, build_again);
   log_line(LogRoom::commanders, [&] { return file.string() + ": the commander '" + called + "'"; });
   if (manners->empty()) known_.push_back({called, title.toStdString(), file, factory});
@@ -121,16 +122,17 @@ const Commanders::Entry* Commanders::find(std::string_view name) const {
 Result<std::unique_ptr<Commander>> Commanders::make(std::string_view name) const {
   const Entry* entry = find(name);
   if (!entry) {
-    return fault({}, "there is no commander '" + std::string(name) + "'", "the commanders there are: " + names());
+    return fault({}, phrase("there is no commander '{}'", std::string(name)),
+                 phrase("the commanders there are: {}", names()));
   }
   try {
     if (auto made = entry->factory->make(entry->manner)) return made;
   } catch (const std::exception& error) {
-    return fault({}, "the commander '" + entry->name + "' could not be made: " + error.what(), "choose another");
+    return fault({}, phrase("the commander '{}' could not be made: {}", entry->name, error.what()), "choose another");
   } catch (...) {
     // Said below.
   }
-  return fault({}, "the commander '" + entry->name + "' could not be made", "choose another");
+  return fault({}, phrase("the commander '{}' could not be made", entry->name), "choose another");
 }
 
 }  // namespace sandgate

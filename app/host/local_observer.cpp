@@ -151,7 +151,7 @@ namespace {
 Result<const Observer*> observer_named(const Setting& setting, std::string_view name, bool of_one_side) {
   const auto observer = std::ranges::find(setting.observers, name, &Observer::name);
   if (observer == setting.observers.end())
-    return fault({}, "there is no observer '" + std::string(name) + "'", "name one of the scenario's observers");
+    return fault({}, phrase("there is no observer '{}'", std::string(name)), "name one of the scenario's observers");
   if (observer->side.none() == of_one_side)
     return fault({},
                  "the observer '" + std::string(name) + (of_one_side ? "' looks on with no side" : "' is of a side"),
@@ -175,14 +175,14 @@ Result<std::unique_ptr<UmpireClient>> Session::observe_all(std::string_view name
 
 Result<std::unique_ptr<Client>> Session::observe(const Observer& observer) {
   if (observer.side.none() || observer.side.index() >= setting().sides.size())
-    return fault({}, "the observer '" + observer.name + "' looks on with no side", "name a side");
+    return fault({}, phrase("the observer '{}' looks on with no side", observer.name), "name a side");
   auto start = LateNews::start(*state_, observer);
   if (!start) return std::unexpected(std::move(start.error()));
   return std::make_unique<LocalObserver>(*state_, observer, std::move(*start));
 }
 
 Result<std::unique_ptr<UmpireClient>> Session::observe_all(const Observer& observer) {
-  if (observer.side) return fault({}, "the observer '" + observer.name + "' is of a side", "ask for what he sees");
+  if (observer.side) return fault({}, phrase("the observer '{}' is of a side", observer.name), "ask for what he sees");
   auto start = LateNews::start(*state_, observer);
   if (!start) return std::unexpected(std::move(start.error()));
   return std::make_unique<LocalObserverOfAll>(*state_, observer, std::move(*start));

@@ -54,7 +54,7 @@ Result<Scenario> with_war(const Scenario& scenario, const WarTerms& war) {
     return fault(where, "it is no game, and a war is made of games",
                  "name a scenario of a table with a game, such as hooks-farm");
   if (setting.table->game->war)
-    return fault(where, "it belongs to the war '" + setting.table->game->war->name + "' already",
+    return fault(where, phrase("it belongs to the war '{}' already", setting.table->game->war->name),
                  "take the war out of the scenario");
   auto document = parse_json(scenario.json, where, {.bytes = scenario.json.size() + 1});
   if (!document) return std::unexpected(std::move(document.error()));
@@ -68,8 +68,8 @@ Result<FoughtBattle> carried_over(const FoughtBattle& battle, const std::vector<
   for (const Side& side : to.sides) {
     const auto before = std::ranges::find(from, side.name);
     if (before == from.end())
-      return fault("scenario '" + to.name + "'", "its side " + in_quotes(side.name) + " is not in the war",
-                   "name a scenario whose sides are called " + from[0] + " and " + from[1]);
+      return fault("scenario '" + to.name + "'", phrase("its side {} is not in the war", in_quotes(side.name)),
+                   phrase("name a scenario whose sides are called {} and {}", from[0], from[1]));
     out.half_points[side.id.index()] = battle.half_points[static_cast<std::size_t>(before - from.begin())];
   }
   return out;
@@ -104,8 +104,8 @@ Result<WarReport> read_war(const std::filesystem::path& exercise, const Progress
 
 Result<Scenario> begin_war(const Scenario& scenario, const std::string& name, std::int64_t lead) {
   if (lead < 1 || lead > largest_war_lead)
-    return fault("--lead", "is " + std::to_string(lead) + " points, which is no lead",
-                 "name one from 1 to " + std::to_string(largest_war_lead) + ", such as 200");
+    return fault("--lead", phrase("is {} points, which is no lead", std::to_string(lead)),
+                 phrase("name one from 1 to {}, such as 200", std::to_string(largest_war_lead)));
   return with_war(scenario, WarTerms{name, static_cast<std::int32_t>(lead), {}});
 }
 
@@ -132,7 +132,7 @@ Result<Scenario> next_battle(const std::filesystem::path& previous, const Scenar
   if (!report->battle_over) return fault(previous.string(), "its battle is not over yet", "play it to its end first");
   if (report->standing.winner)
     return fault(previous.string(),
-                 "the war is over, and " + report->sides[report->standing.winner->index()] + " has won it",
+                 phrase("the war is over, and {} has won it", report->sides[report->standing.winner->index()]),
                  "begin another with: sandgate war start");
   if (report->war.battles.size() >= most_battles)
     return fault(previous.string(), "the war has as many battles as one can have", "begin another");

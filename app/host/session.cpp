@@ -62,7 +62,7 @@ Result<void> Session::State::replay(const Progress& progress) {
   const auto keep = [&](const Campaign&, const ExerciseFile::Entry&) {
     if (entry > 0) keep_views();
     ++entry;
-    return back ? std::string() : back.error().what;
+    return back ? std::string() : back.error().what.text();
   };
   const auto folded = [&](const Campaign& after, const ExerciseFile::Entry&, const Event& event) {
     if (const auto* taken = get_if<TakenBack>(&event); taken && back) back = take_views_back(taken->to_event);
@@ -155,7 +155,7 @@ Answer Session::State::accept(const Order& order, const SealedText* sealed) {
     return refuse(RefusalCode::not_written, clauses::none,
                   {{"file", file ? file->path().filename().string() : std::string()},
                    {"disk", file ? disk_of(file->path()) : std::string()},
-                   {"why", broken->what}});
+                   {"why", broken->what.text()}});
   }
   if (!file) orders.keep(order);
   keep_views();

@@ -98,7 +98,7 @@ Answer Session::State::journal_all(const std::vector<ExerciseFile::Entry>& entri
   if (auto done = history.append(written, folded); !done) {
     broken = std::move(done.error());
     return refuse(RefusalCode::not_written, clauses::none,
-                  {{"file", file ? file->path().filename().string() : std::string()}, {"why", broken->what}});
+                  {{"file", file ? file->path().filename().string() : std::string()}, {"why", broken->what.text()}});
   }
   keep_views();
   spread();

@@ -27,7 +27,7 @@ void Session::State::seat_commanders_again() {
     if (name.empty()) continue;
     if (auto seated = seat_commander(seat.id, name); !seated) {
       seated.error().where = "seat '" + seat.name + "'";
-      seated.error().mend = "a person has it until it is given to another; " + seated.error().mend;
+      seated.error().mend = phrase("a person has it until it is given to another; {}", std::move(seated.error().mend));
       commander_faults.push_back(std::move(seated.error()));
     }
   }

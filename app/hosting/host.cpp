@@ -217,9 +217,9 @@ Result<std::string> Host::invite_observer(const std::string& title, SideId side,
   const Setting& setting = in.session->setting();
   if (!is_line(title) || title.empty()) return fault("observer", "his name is no line of text", "write his name");
   if (moves_late < 0 || moves_late > most_moves_late)
-    return fault("observer", fmt::format("{} moves late cannot be", moves_late), "choose fewer");
+    return fault("observer", phrase("{} moves late cannot be", moves_late), "choose fewer");
   if (in.record.onlookers.size() >= most_onlookers)
-    return fault("observer", fmt::format("{} have been invited, and there is room for no more", most_onlookers),
+    return fault("observer", phrase("{} have been invited, and there is room for no more", most_onlookers),
                  "give one of their invitations on");
   std::string name;
   for (std::size_t number = 1; name.empty() || in.server->attendance().row(name); ++number)

@@ -33,8 +33,8 @@ Progress part_of(const Progress& progress, std::size_t which, std::size_t count)
 
 Result<std::vector<fs::path>> syndicate_files(const fs::path& file, int count) {
   if (count < 1 || count > most_syndicates)
-    return fault("syndicates", fmt::format("{} of them cannot be", count),
-                 fmt::format("say a number between 1 and {}", most_syndicates));
+    return fault("syndicates", phrase("{} of them cannot be", count),
+                 phrase("say a number between 1 and {}", most_syndicates));
   if (count == 1) return std::vector{file};
   std::vector<fs::path> files;
   for (int number = 1; number <= count; ++number) files.push_back(numbered(file, number));

@@ -94,7 +94,8 @@ Result<fs::path> CountryCache::keep(const Hash& hash, std::span<const std::byte>
   if (!file) return std::unexpected(file.error());
   if (const auto written = file->write(bytes); !written) return std::unexpected(written.error());
   const auto found = hash_of_(file->path());
-  if (!found) return fault({}, "what the host sent is no country: " + found.error().what, "ask the host to look at it");
+  if (!found)
+    return fault({}, phrase("what the host sent is no country: {}", found.error().what), "ask the host to look at it");
   if (*found != hash)
     return fault({}, "what the host sent is another country than it said", "ask the host to look at it");
   // Nothing goes for bytes that turn out to be worth nothing.

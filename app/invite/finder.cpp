@@ -103,7 +103,8 @@ Result<std::unique_ptr<Finder>> Finder::listen(std::function<void()> on_change, 
   // Several programs of one machine may look for hosts.
   if (!all->socket.bind(QHostAddress(QHostAddress::AnyIPv4), all->ways.port,
                         QUdpSocket::ShareAddress | QUdpSocket::ReuseAddressHint))
-    return fault("the local network", "hosts cannot be looked for (" + all->socket.errorString().toStdString() + ")",
+    return fault("the local network",
+                 phrase("hosts cannot be looked for ({})", all->socket.errorString().toStdString()),
                  "join with a link");
   QObject::connect(&all->socket, &QUdpSocket::readyRead, &all->look_again, [all] { all->receive(); });
   QObject::connect(&all->look_again, &QTimer::timeout, &all->look_again, [all] { all->tell(all->forget_silent()); });

@@ -14,7 +14,7 @@ namespace {
 constexpr std::string_view scheme = "sandgate://";
 constexpr const char* ask_again = "ask the host for it again, and paste all of it";
 
-std::unexpected<Fault> wrong(std::string what, std::string mend = ask_again) {
+std::unexpected<Fault> wrong(Phrase what, Phrase mend = ask_again) {
   return fault("the invitation", std::move(what), std::move(mend));
 }
 
@@ -129,7 +129,7 @@ Result<void> read_part(std::string_view part, Invitation& invitation, Parts& see
     invitation.plain = true;
   } else {
     return wrong("the link has a part that this version of Sandgate does not know",
-                 std::string(ask_again) + ", or bring Sandgate up to date");
+                 phrase("{}, or bring Sandgate up to date", std::string(ask_again)));
   }
   return {};
 }
@@ -198,7 +198,7 @@ Result<Invitation> read_link(std::string_view text) {
   if (text.empty()) return wrong("there is no link", "paste the link that the host gave you");
   if (text.size() > longest_link) return wrong("this is far longer than a link", "paste the link and nothing else");
   if (!text.starts_with(scheme))
-    return wrong("this is no sandgate link", "a link begins with “" + std::string(scheme) + "”; paste all of it");
+    return wrong("this is no sandgate link", phrase("a link begins with “{}”; paste all of it", std::string(scheme)));
   auto invitation = read_parts(text);
   if (!invitation) return invitation;
   if (auto sound = check_invitation(*invitation); !sound) return std::unexpected(sound.error());

@@ -18,12 +18,12 @@ namespace fs = std::filesystem;
 std::string words_of(int error) { return std::generic_category().message(error); }
 
 std::unexpected<Fault> not_written(const fs::path& path, int error) {
-  return fault(path.string(), "it cannot be written (" + words_of(error) + ")",
+  return fault(path.string(), phrase("it cannot be written ({})", words_of(error)),
                "see that you may write there and that there is room");
 }
 
 std::unexpected<Fault> not_read(const fs::path& path, int error) {
-  return fault(path.string(), "it cannot be read (" + words_of(error) + ")", "see that it is a file you may read");
+  return fault(path.string(), phrase("it cannot be read ({})", words_of(error)), "see that it is a file you may read");
 }
 
 /// Some file systems cannot sync a folder; the file itself is safe by then.

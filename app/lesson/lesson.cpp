@@ -65,7 +65,7 @@ Result<void> check_body(const std::string& name, const Setting& setting, SideId 
   const bool there = std::ranges::any_of(setting.order_of_battle,
                                          [&](const Body& body) { return body.side == side && body.name == name; });
   if (!there)
-    return fault(where, "the learner has no body “" + name + "”", "name one of his side as the scenario does");
+    return fault(where, phrase("the learner has no body “{}”", name), "name one of his side as the scenario does");
   return {};
 }
 
@@ -126,12 +126,13 @@ Result<Lesson> read_lesson(const std::filesystem::path& folder, const std::files
 Result<void> check_lesson(const Lesson& lesson, const Setting& setting, const std::string& where) {
   const Seat* learner = seat_named(setting, lesson.seat);
   if (!learner)
-    return fault(where + ": /seat", "the scenario has no seat “" + lesson.seat + "”", "name one of its seats");
+    return fault(where + ": /seat", phrase("the scenario has no seat “{}”", lesson.seat), "name one of its seats");
   for (const auto& [seat, program] : lesson.programs) {
     if (seat == lesson.seat)
-      return fault(where + ": /programs", "a program would play the learner's own seat", "leave “" + seat + "” out");
+      return fault(where + ": /programs", "a program would play the learner's own seat",
+                   phrase("leave “{}” out", seat));
     if (!seat_named(setting, seat))
-      return fault(where + ": /programs", "the scenario has no seat “" + seat + "”", "name one of its seats");
+      return fault(where + ": /programs", phrase("the scenario has no seat “{}”", seat), "name one of its seats");
   }
   for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
     const std::string here = where + ": /steps/" + std::to_string(i);

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "app/desk/start/recent.h"
+#include "app/words/faults.h"
 
 namespace sandgate {
 namespace {
@@ -29,7 +30,7 @@ Lessons::Lessons(Shell& shell, std::filesystem::path data_folder) : shell_(shell
 void Lessons::begin() {
   if (const auto kept = kept_lesson()) return shell_.open(kept->file);
   const auto lesson = read_lesson(folder(), schemas());
-  if (!lesson) return shell_.start_page().show_fault(QString::fromStdString(lesson.error().sentence()));
+  if (!lesson) return shell_.start_page().show_fault(words::told(lesson.error()));
   std::map<QString, QString> programs;
   for (const auto& [seat, program] : lesson->programs)
     programs[QString::fromStdString(seat)] = QString::fromStdString(program);
@@ -47,9 +48,9 @@ void Lessons::follow_desk(bool shown) {
   const QString file = QString::fromStdString(shell_.session()->file().string());
   if (!kept || QFileInfo(kept->file) != QFileInfo(file)) return;
   auto lesson = read_lesson(folder(), schemas());
-  if (!lesson) return desk->tell(QString::fromStdString(lesson.error().sentence()));
+  if (!lesson) return desk->tell(words::told(lesson.error()));
   const auto fits = check_lesson(*lesson, shell_.session()->setting(), (folder() / "lesson.json").string());
-  if (!fits) return desk->tell(QString::fromStdString(fits.error().sentence()));
+  if (!fits) return desk->tell(words::told(fits.error()));
   if (desk->model().seat().name != lesson->seat) return;
   file_ = file;
   lay_strip(*desk, std::move(*lesson), *kept);

@@ -28,7 +28,7 @@ Result<void> Distribution::gather(const Progress& progress) {
   while (!awaited.empty()) {
     if (!go_on(progress, 0)) return stopped("Playing");
     if (Clock::now() - since > terms_.patience)
-      return fault(name_of(*awaited.begin()), fmt::format("it has not begun within {} s", terms_.patience.count()),
+      return fault(name_of(*awaited.begin()), phrase("it has not begun within {} s", terms_.patience.count()),
                    "see whether that machine answers, or allow more with --patience");
     const auto letter = ranks_.next();
     if (!letter) std::this_thread::sleep_for(glance);

@@ -188,7 +188,8 @@ int run(int argc, char** argv) {
   try {
     return play(ranks, o, out);
   } catch (const std::bad_alloc&) {
-    static_cast<void>(out.fail(ranks->host() + ": there is not enough memory for this; start fewer processes there."));
+    static_cast<void>(
+        out.fail(phrase("{}: there is not enough memory for this; start fewer processes there.", ranks->host())));
     ranks->end_all();
   }
 }

@@ -82,7 +82,7 @@ Result<std::unique_ptr<NetServer>> NetServer::listen(const Listening& listening,
   const std::string where = fmt::format("{} port {}", listening.bind, listening.port);
   QHostAddress address;
   if (!address.setAddress(QString::fromStdString(listening.bind)))
-    return fault(where, fmt::format("'{}' is no address", listening.bind), "give one like 192.168.1.5 or 0.0.0.0");
+    return fault(where, phrase("'{}' is no address", listening.bind), "give one like 192.168.1.5 or 0.0.0.0");
   if (listening.plain && !address.isLoopback())
     return fault(where, "without TLS only this machine itself is served", "listen on 127.0.0.1, or with TLS");
   if (address == QHostAddress(QHostAddress::AnyIPv6)) address = QHostAddress(QHostAddress::Any);
@@ -113,7 +113,7 @@ Result<std::unique_ptr<NetServer>> NetServer::listen(const Listening& listening,
         return fault(where, "this machine has no such address", "listen on 0.0.0.0, which is all that it has");
       case QAbstractSocket::SocketAccessError:
         return fault(where, "the system does not allow this port", "choose one above 1023");
-      default: return fault(where, "it cannot be listened on (" + said + ")", "choose another address or port");
+      default: return fault(where, phrase("it cannot be listened on ({})", said), "choose another address or port");
     }
   }
   log_line(LogRoom::net, [&] {

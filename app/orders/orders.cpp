@@ -39,7 +39,7 @@ MapPoint read_target(const JsonReader& json, const Country& country) {
     const std::string text = json.line(1, longest_name);
     const MapPoint middle{(bounds.west + bounds.east) / 2, (bounds.south + bounds.north) / 2};
     const auto read = read_grid_reference(text, country.crs(), middle);
-    if (!read) json.fail("'" + text + "' is not a grid reference", "write one, or easting and northing as [E, N]");
+    if (!read) json.fail(phrase("'{}' is not a grid reference", text), "write one, or easting and northing as [E, N]");
     at = read.value_or(middle);
   } else {
     json.size(2, 2);
@@ -55,7 +55,7 @@ std::string read_body(const JsonReader& json, const Setting& setting, const Seat
   if (setting.setup() && setting.setup()->points) return name;
   const bool there = std::ranges::any_of(setting.order_of_battle,
                                          [&](const Body& b) { return b.side == seat.side && b.name == name; });
-  if (!there) json.fail("this seat's side has no body '" + name + "'", "write the name of one of its bodies");
+  if (!there) json.fail(phrase("this seat's side has no body '{}'", name), "write the name of one of its bodies");
   return name;
 }
 
@@ -63,7 +63,7 @@ const Seat* read_seat(const JsonReader& json, const Setting& setting) {
   const std::string name = json.line(1, longest_name);
   const auto seat = std::ranges::find(setting.seats, name, &Seat::name);
   if (seat != setting.seats.end()) return &*seat;
-  json.fail("there is no seat '" + name + "'", "write the name of a seat of the scenario");
+  json.fail(phrase("there is no seat '{}'", name), "write the name of a seat of the scenario");
   return nullptr;
 }
 

@@ -21,7 +21,8 @@ EnterOutcome::Of read_outcome_of(const JsonReader& reader, const Campaign& now) 
   for (const Body& body : now.bodies()) {
     if (!body.gone && body.name == name && now.setting().side(body.side).name == side) of.body = body.id;
   }
-  if (reader.good() && !of.body) reader["body"].fail("is " + in_quotes(name), "name a body of that side on the table");
+  if (reader.good() && !of.body)
+    reader["body"].fail(phrase("is {}", in_quotes(name)), "name a body of that side on the table");
   reader["at"].size(2, 2);
   constexpr double farthest_m = 100'000'000;
   const MapPoint at{reader["at"][0].number(-farthest_m, farthest_m), reader["at"][1].number(-farthest_m, farthest_m)};

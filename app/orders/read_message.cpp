@@ -119,7 +119,7 @@ struct MessageReader {
       } else if (seat != setting.seats.end()) {
         message.to.push_back(seat->id);
       } else {
-        list[i].fail("there is no seat '" + name + "'", "write the name of a seat of the scenario, or umpire");
+        list[i].fail(phrase("there is no seat '{}'", name), "write the name of a seat of the scenario, or umpire");
       }
     }
   }

@@ -52,7 +52,7 @@ std::uint8_t read_projectile(const JsonReader& json, const Setting& setting) {
   for (const GunneryRules::Projectile& one : all) {
     if (one.gun_fires()) names += (names.empty() ? "" : ", ") + one.name;
   }
-  json.fail("no gun fires “" + name + "” by this rulebook", "name one of " + names);
+  json.fail(phrase("no gun fires “{}” by this rulebook", name), phrase("name one of {}", names));
   return 0;
 }
 

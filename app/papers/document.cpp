@@ -41,7 +41,7 @@ bool paint_all(QPagedPaintDevice& device, const Document& document, const Progre
 }
 
 std::unexpected<Fault> cannot_write(const QSaveFile& out) {
-  return fault(out.fileName().toStdString(), "cannot be written: " + out.errorString().toLower().toStdString(),
+  return fault(out.fileName().toStdString(), phrase("cannot be written: {}", out.errorString().toLower().toStdString()),
                "choose a folder that exists and can be written to");
 }
 

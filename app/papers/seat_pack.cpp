@@ -15,6 +15,7 @@
 #include "app/words/measures.h"
 #include "app/words/messages.h"
 #include "app/words/times.h"
+#include "app/words/tongue.h"
 #include "core/chronicle/history.h"
 
 namespace sandgate::papers {
@@ -126,7 +127,7 @@ class Pack {
     QStringList said;
     if (body.contents.dummy()) said << Papers::tr("a dummy");
     if (body.scouts) said << Papers::tr("scouts");
-    if (marches(body.contents.arm()) && !body.scouts) said << words::formation(body.formation).toLower();
+    if (marches(body.contents.arm()) && !body.scouts) said << words::within(words::formation(body.formation));
     if (const OwnBody* on = picture_.body(body.aboard)) said << Papers::tr("aboard %1").arg(text_of(on->name));
     if (body.handle == picture_.post) said << Papers::tr("your post");
     return said.join(QStringLiteral(", "));
@@ -303,7 +304,7 @@ Result<std::vector<WrittenPack>> write_packs(const std::shared_ptr<const Setting
   // Made beside it under another name, and moved there when all of it is whole.
   QTemporaryDir made(QString::fromStdString((to.parent_path() / ".packs-XXXXXX").string()));
   if (!made.isValid())
-    return fault(folder.string(), "cannot be made: " + made.errorString().toLower().toStdString(),
+    return fault(folder.string(), phrase("cannot be made: {}", made.errorString().toLower().toStdString()),
                  "choose a folder that exists and can be written to");
   std::vector<WrittenPack> written;
   for (const Seat& seat : setting->seats) {
@@ -321,7 +322,7 @@ Result<std::vector<WrittenPack>> write_packs(const std::shared_ptr<const Setting
                   fs::perm_options::add, error);
   fs::rename(made.path().toStdString(), to, error);
   if (error)
-    return fault(folder.string(), "cannot be made: " + error.message(),
+    return fault(folder.string(), phrase("cannot be made: {}", error.message()),
                  "choose a folder that exists and can be written to");
   made.setAutoRemove(false);
   return written;

@@ -274,13 +274,14 @@ Result<Document> setup_sheet(const Campaign& campaign, TableId table, const Setu
     for (const TableId one : open) named += (named.empty() ? "" : ", ") + std::to_string(number_of(one));
     return fault("table " + std::to_string(number_of(table)),
                  campaign.exists(table) ? "it is not open any more" : "there is no such table",
-                 named.empty() ? "wait until bodies have met: no table is open" : "name one that is open: " + named);
+                 named.empty() ? Phrase("wait until bodies have met: no table is open")
+                               : phrase("name one that is open: {}", named));
   }
   SetupPaper paper(campaign, table);
   if (wishes.full_size && paper.tiles() > most_tiles)
     return fault("table " + std::to_string(number_of(table)),
-                 "at its own size it would take " + std::to_string(paper.tiles()) + " pages, and " +
-                     std::to_string(most_tiles) + " are the most",
+                 phrase("at its own size it would take {} pages, and {} are the most", std::to_string(paper.tiles()),
+                        std::to_string(most_tiles)),
                  "print it to a scale, without full size");
   return paper.make(wishes);
 }

@@ -9,6 +9,7 @@
 #include "app/desk/parts/panel.h"
 #include "app/help/open_help.h"
 #include "app/orders/as_fought.h"
+#include "app/words/faults.h"
 
 namespace sandgate {
 namespace {
@@ -167,7 +168,7 @@ void ReplayPage::load(const QString& what, std::function<Result<Loaded>(const Pr
 void ReplayPage::loaded(Result<Loaded> answer) {
   if (!answer) {
     close();
-    emit refused(QString::fromStdString(answer.error().sentence()));
+    emit refused(words::told(answer.error()));
     return;
   }
   setWindowTitle(tr("%1 — Sandgate").arg(QString::fromStdString(answer->record->setting().title)));

@@ -41,7 +41,7 @@ Result<std::vector<ComparedExercise>> read_compared(std::span<const std::string>
     const Result<Review> review = read_review(std::filesystem::path(file), {true, false}, progress);
     if (!review) return std::unexpected(review.error());
     if (!is_of(*review->setting, setting)) {
-      return fault(file, fmt::format("it is of the scenario “{}”, not of “{}”", review->setting->title, setting.title),
+      return fault(file, phrase("it is of the scenario “{}”, not of “{}”", review->setting->title, setting.title),
                    "compare exercises of one scenario");
     }
     all.push_back(compared(name_of(file), *review));

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/charts/traces.h"
+#include "app/report/draft.h"
 #include "app/report/map_pictures.h"
 #include "app/report/moment_words.h"
 #include "app/report/review_parts.h"
@@ -22,8 +23,8 @@ constexpr std::size_t readable_in_a_cell = 1200;
 QString result_of(const Source& source) {
   const auto& game = source.of.story.end.game();
   if (game && game->ended) return stories::end_told(*game->ended, source.setting());
-  if (source.of.goes_on) return Words::tr("it goes on");
-  return Words::tr("left to the review");
+  if (source.of.goes_on) return reporting::Words::tr("it goes on");
+  return reporting::Words::tr("left to the review");
 }
 
 /// What a seat's orders came to and what its bodies lost.

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "app/report/review_parts.h"
+#include "app/words/faults.h"
 
 namespace sandgate::reporting {
 namespace {
@@ -61,8 +62,7 @@ void add_closing(Draft& draft, const Source& source) {
                         .arg(story.struck.size())
                         .arg(struck));
   }
-  if (story.notes_damage)
-    draft.paragraph(Words::tr("Its notes are damaged: %1").arg(text_of(story.notes_damage->sentence())));
+  if (story.notes_damage) draft.paragraph(Words::tr("Its notes are damaged: %1").arg(words::told(*story.notes_damage)));
   if (source.of.goes_on)
     draft.paragraph(Words::tr("The exercise goes on; what stands here is as it was when the report was made."));
   draft.paragraph(

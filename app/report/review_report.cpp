@@ -14,7 +14,6 @@ namespace {
 using reporting::Draft;
 using reporting::Source;
 using reporting::utf8;
-using Words = reporting::Words;
 
 constexpr std::size_t most_shown = 12;          // moments with pages of their own, where nobody has starred any
 constexpr std::size_t most_followed = 120'000;  // seats × moves × bodies whose belief is gone through in time
@@ -98,20 +97,22 @@ Result<Report> review_report(const ReviewedExercise& exercise, const ReportWishe
   Draft draft;
   Report& report = draft.report;
   report.title = setting.title;
-  report.subtitle = utf8(
-      Words::tr("An exercise of %1 and %2, %3, %4 to %5")
-          .arg(words::counted(static_cast<std::int64_t>(setting.seats.size()), Words::tr("one seat"),
-                              Words::tr("%1 seats").arg(setting.seats.size())),
-               words::counted(review.last_move(), Words::tr("one move"), Words::tr("%1 moves").arg(review.last_move())),
-               words::date(closes.front()), words::time_of_day(closes.front()),
-               words::time_of_day(exercise.story.end.time())));
-  report.whose = utf8(Words::tr("The umpire’s: all of it"));
+  report.subtitle =
+      utf8(reporting::Words::tr("An exercise of %1 and %2, %3, %4 to %5")
+               .arg(words::counted(static_cast<std::int64_t>(setting.seats.size()), reporting::Words::tr("one seat"),
+                                   reporting::Words::tr("%1 seats").arg(setting.seats.size())),
+                    words::counted(review.last_move(), reporting::Words::tr("one move"),
+                                   reporting::Words::tr("%1 moves").arg(review.last_move())),
+                    words::date(closes.front()), words::time_of_day(closes.front()),
+                    words::time_of_day(exercise.story.end.time())));
+  report.whose = utf8(reporting::Words::tr("The umpire’s: all of it"));
   report.file = exercise.file;
-  report.made_of = utf8(words::counted(static_cast<std::int64_t>(exercise.story.lines.size()), Words::tr("1 event"),
-                                       Words::tr("%1 events").arg(exercise.story.lines.size())));
+  report.made_of =
+      utf8(words::counted(static_cast<std::int64_t>(exercise.story.lines.size()), reporting::Words::tr("1 event"),
+                          reporting::Words::tr("%1 events").arg(exercise.story.lines.size())));
   report.as_of = reporting::stamp(exercise.story.end.time());
   if (exercise.goes_on) {
-    report.warning = utf8(Words::tr("Of an exercise that goes on, as it stood at %1: for the umpire alone")
+    report.warning = utf8(reporting::Words::tr("Of an exercise that goes on, as it stood at %1: for the umpire alone")
                               .arg(words::time_of_day(exercise.story.end.time())));
   }
   report.crs = setting.country->crs();

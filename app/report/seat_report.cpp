@@ -9,6 +9,7 @@
 #include "app/words/arguments.h"
 #include "app/words/bodies.h"
 #include "app/words/clauses.h"
+#include "app/words/faults.h"
 #include "app/words/measures.h"
 #include "app/words/messages.h"
 #include "app/words/rides.h"
@@ -96,7 +97,7 @@ void add_intent(Draft& draft, const SeatRecord& record) {
   } else {
     draft.paragraph(Words::tr("This seat sealed no intent, or it is not to be opened yet."));
   }
-  for (const Intents::Damaged& one : record.intents.damaged) draft.paragraph(text_of(one.fault.sentence()));
+  for (const Intents::Damaged& one : record.intents.damaged) draft.paragraph(words::told(one.fault));
 }
 
 void add_instants(Draft& draft, const SeatRecord& record, const Sheet& sheet) {
@@ -270,7 +271,6 @@ void add_seat_chapters(Draft& draft, const SeatRecord& record, const Sheet* shee
 Result<Report> seat_report(const SeatRecord& record, const std::string& file, const ReportWishes& wishes,
                            const Progress& progress) {
   using reporting::utf8;
-  using Words = reporting::Words;
   const Briefing& briefing = record.briefing;
   std::shared_ptr<const Sheet> sheet;
   if (wishes.pictures || wishes.frames) {
@@ -283,12 +283,12 @@ Result<Report> seat_report(const SeatRecord& record, const std::string& file, co
   const Seat& seat = briefing.seats[record.seat.index()];
   report.title = briefing.title;
   report.subtitle =
-      utf8(Words::tr("As %1 knew it, %2, %3 to %4")
+      utf8(reporting::Words::tr("As %1 knew it, %2, %3 to %4")
                .arg(words::person(seat), words::date(record.closes.front()), words::time_of_day(record.closes.front()),
                     words::time_of_day(record.end.clock.time)));
   report.whose = seat.title;
   report.file = file;
-  report.made_of = utf8(Words::tr("what this seat was told"));
+  report.made_of = utf8(reporting::Words::tr("what this seat was told"));
   report.as_of = reporting::stamp(record.end.clock.time);
   report.crs = briefing.country->crs();
   const Theme theme = day_theme();

@@ -46,7 +46,7 @@ Result<void> sync_one(const fs::path& path, int flags) {
   const int error = errno;
   if (file >= 0) ::close(file);
   if (good) return {};
-  return fault(path.string(), "cannot be brought to the disk: " + reason(error), "see that the disk has room");
+  return fault(path.string(), phrase("cannot be brought to the disk: {}", reason(error)), "see that the disk has room");
 }
 
 /// A file, or a folder with all that is in it.
@@ -70,7 +70,7 @@ Result<void> write_by(const ReportWriters::Entry& entry, const Report& report, c
   try {
     return entry.made_by->make()->write(report, to, progress);
   } catch (const std::exception& error) {
-    return fault(whom, std::string("failed: ") + error.what(), "choose another format");
+    return fault(whom, phrase("failed: {}", error.what()), "choose another format");
   } catch (...) {
     return fault(whom, "failed", "choose another format");
   }
@@ -81,15 +81,15 @@ Result<void> write_by(const ReportWriters::Entry& entry, const Report& report, c
 Result<void> may_write_report(const ReportWriters& writers, std::string_view format, const fs::path& to) {
   const ReportWriters::Entry* entry = writers.find(format);
   if (!entry) {
-    return fault({}, fmt::format("there is no writer of reports for '{}'", format),
-                 "the formats there are: " + writers.formats());
+    return fault({}, phrase("there is no writer of reports for '{}'", format),
+                 phrase("the formats there are: {}", writers.formats()));
   }
   const std::string name = to.filename().string();
   if (name.empty() || name == "." || name == "..")
     return fault(to.string(), "is no name for a report", "give the name of what is to be written");
   if (!entry->extension.empty() && (!name.ends_with(entry->extension) || name.size() == entry->extension.size())) {
-    return fault(to.string(), fmt::format("is no name for a report in the format '{}'", format),
-                 "give one that ends in " + entry->extension);
+    return fault(to.string(), phrase("is no name for a report in the format '{}'", format),
+                 phrase("give one that ends in {}", entry->extension));
   }
   std::error_code error;
   if (fs::exists(fs::symlink_status(to, error))) return there_already(to);
@@ -97,7 +97,7 @@ Result<void> may_write_report(const ReportWriters& writers, std::string_view for
   if (!fs::is_directory(folder, error))
     return fault(to.string(), "its folder is not there", "name a folder that exists");
   if (::access(folder.c_str(), W_OK | X_OK) != 0)
-    return fault(to.string(), "its folder cannot be written to: " + reason(errno), "name another");
+    return fault(to.string(), phrase("its folder cannot be written to: {}", reason(errno)), "name another");
   return {};
 }
 
@@ -123,10 +123,11 @@ Result<void> write_report(const ReportWriters& writers, std::string_view format,
     std::error_code none;
     // A file system that does not know that way: what is there is looked at once more.
     if (error != EINVAL && error != ENOSYS)
-      return fault(to.string(), "cannot be given its name: " + reason(error), "choose another folder");
+      return fault(to.string(), phrase("cannot be given its name: {}", reason(error)), "choose another folder");
     if (fs::exists(fs::symlink_status(to, none))) return there_already(to);
     fs::rename(staged.path(), to, none);
-    if (none) return fault(to.string(), "cannot be given its name: " + none.message(), "choose another folder");
+    if (none)
+      return fault(to.string(), phrase("cannot be given its name: {}", none.message()), "choose another folder");
   }
   return sync_one(folder_of(to), O_RDONLY | O_DIRECTORY);
 }

@@ -48,7 +48,7 @@ ReportWriters ReportWriters::read(const std::vector<std::filesystem::path>& fold
 }
 
 void ReportWriters::take_in(const std::filesystem::path& file) {
-  const auto pass_over = [&](std::string what, std::string mend) {
+  const auto pass_over = [&](Phrase what, Phrase mend) {
     passed_over_.push_back(Fault{file.string(), std::move(what), std::move(mend), false});
     log_line(LogRoom::host, [&] { return passed_over_.back().sentence(); });
   };
@@ -70,11 +70,11 @@ void ReportWriters::take_in(const std::filesystem::path& file) {
   const std::string build_again = "build it together with this one";
   if (own["api"].toInt() != SANDGATE_REPORT_API) return pass_over(other_build, build_again);
   if (const Entry* before = find(word)) {
-    return pass_over(fmt::format("writes '{}' as {} does", word, before->file.filename().string()),
+    return pass_over(phrase("writes '{}' as {} does", word, before->file.filename().string()),
                      "take one of them out of the folder");
   }
   const auto* made_by = qobject_cast<ReportFormat*>(loader.instance());
-  if (!made_by) return pass_over("is the report writer '" + called + "', which cannot be loaded", build_again);
+  if (!made_by) return pass_over(phrase("is the report writer '{}', which cannot be loaded", called), build_again);
   if (made_by->build() != made_for()) return pass_over(other_build, build_again);
   known_.push_back({word, title.toStdString(), extension.toStdString(), file, made_by});
 }

@@ -154,7 +154,7 @@ Result<ReviewBranch> read_fork(const ReviewInHand& reviewed, const std::filesyst
   const Setting& ours = *reviewed.review->setting;
   const Setting& its = *other->review->setting;
   if (its.name != ours.name)
-    return fault(where, fmt::format("it is of the scenario “{}”, not of “{}”", its.title, ours.title),
+    return fault(where, phrase("it is of the scenario “{}”, not of “{}”", its.title, ours.title),
                  "choose a fork of this exercise, or the one it is a fork of");
   if (other->genesis != reviewed.genesis)
     return fault(where,

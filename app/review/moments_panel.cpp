@@ -1,5 +1,6 @@
 #include "app/review/moments_panel.h"
 
+#include <QCoreApplication>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
@@ -32,6 +33,8 @@ QPolygonF star_about(QPointF middle, double radius) {
 
 /// A row: number, what happened, the clause, its move and its men, why; its star.
 class MomentDelegate : public QStyledItemDelegate {
+  Q_DECLARE_TR_FUNCTIONS(MomentDelegate)
+
  public:
   MomentDelegate(const MomentsListModel& list, QObject* parent) : QStyledItemDelegate(parent), list_(list) {}
 

@@ -6,6 +6,7 @@
 #include "app/review/line_keeping.h"
 #include "app/umpire/host_page.h"
 #include "app/umpire/joined_console.h"
+#include "app/words/faults.h"
 
 namespace sandgate {
 namespace {
@@ -39,11 +40,11 @@ void show(ReviewPage& page, JoinedConsole& console, const std::optional<Fault>& 
   auto journal = received(console);
   if (!journal) {
     page.close();
-    return console.console().say(QString::fromStdString(journal.error().sentence()));
+    return console.console().say(words::told(journal.error()));
   }
   page.show_received(std::move(*journal), std::make_shared<LineKeeping>(console), sheet_of(console.console()));
   if (!no_marks) return;
-  const QString why = QString::fromStdString(no_marks->sentence());
+  const QString why = words::told(*no_marks);
   QObject::connect(&page, &ReviewPage::shown, &page,
                    [&page, why] { page.say(ReviewPage::tr("What is kept at the host is not shown: %1").arg(why)); });
 }

@@ -9,6 +9,7 @@
 
 #include "app/desk/parts/panel.h"
 #include "app/words/bodies.h"
+#include "app/words/faults.h"
 #include "app/words/measures.h"
 
 namespace sandgate {
@@ -184,7 +185,7 @@ void ReportDialog::write() {
       },
       [this, to = wish.to](Result<void> done) {
         show_writing(false);
-        if (!done) return told_->setText(QString::fromStdString(done.error().sentence()));
+        if (!done) return told_->setText(words::told(done.error()));
         bar_->setValue(fine_parts);
         told_->setText(tr("Written to %1").arg(QString::fromStdString(to.string())));
         emit written(QString::fromStdString(to.string()));

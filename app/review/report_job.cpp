@@ -25,7 +25,7 @@ Result<Report> report_of_received(const ReportWish& wish, const Progress& progre
   if (!wish.seat.empty()) {
     const auto& seats = read.review->setting->seats;
     const auto seat = std::ranges::find(seats, wish.seat, &Seat::name);
-    if (seat == seats.end()) return fault(read.name, "there is no seat '" + wish.seat + "'");
+    if (seat == seats.end()) return fault(read.name, phrase("there is no seat '{}'", wish.seat));
     const auto record = seat_record(history, seat->id, 0, share_of(progress, 0, is_reckoned));
     if (!record) return std::unexpected(record.error());
     return seat_report(*record, read.name, wishes, share_of(progress, is_reckoned, is_made));

@@ -10,6 +10,7 @@
 #include "app/review/review_page.h"
 #include "app/review/struck_dialog.h"
 #include "app/review/title_dialog.h"
+#include "app/words/tongue.h"
 
 namespace sandgate {
 void ReviewPage::make_menus() {
@@ -142,7 +143,7 @@ void ReviewPage::ask_for_moment() {
   if (!model_.keeps()) return say(model_.why_not_kept());
   auto* dialog =
       new TitleDialog(tr("A moment of your own"),
-                      tr("What is it called? It stands at %1.").arg(head_->move_label()->text().toLower()), this);
+                      tr("What is it called? It stands at %1.").arg(words::within(head_->move_label()->text())), this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   connect(dialog, &QDialog::accepted, this, [this, dialog] { model_.add_moment(dialog->title()); });
   dialog->open();

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/desk/model/pieces.h"
+#include "app/words/faults.h"
 
 namespace sandgate {
 namespace {
@@ -98,7 +99,7 @@ void ReviewModel::read_story_behind() {
         return Told{std::move(*story), std::move(*struck)};
       },
       [this](Result<Told> told) {
-        if (!told) return emit refused(QString::fromStdString(told.error().sentence()));
+        if (!told) return emit refused(words::told(told.error()));
         story_ = std::move(told->story);
         take_branches(std::move(told->struck));
         emit story_read();
@@ -122,7 +123,7 @@ void ReviewModel::read_instant() {
                  other](const Progress& progress) { return read_at(*history, event, seat, branch, other, progress); },
                 [this](Result<std::shared_ptr<const ReviewInstant>> read) {
                   if (!read) {
-                    if (!read.error().cancelled) emit refused(QString::fromStdString(read.error().sentence()));
+                    if (!read.error().cancelled) emit refused(words::told(read.error()));
                     return;
                   }
                   instant_ = std::move(*read);
@@ -260,7 +261,7 @@ void ReviewModel::read_lineage(std::optional<std::int64_t> event) {
         return std::make_shared<const Lineage>(std::move(*traced));
       },
       [this](Traced traced) {
-        if (!traced) return emit refused(QString::fromStdString(traced.error().sentence()));
+        if (!traced) return emit refused(words::told(traced.error()));
         lineage_ = std::move(*traced);
         if (lineage_->order && !order_) order_ = lineage_->order;
         emit lineage_read();

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "app/review/review_model.h"
+#include "app/words/faults.h"
 
 namespace sandgate {
 
@@ -93,7 +94,7 @@ void ReviewModel::branch_read(std::size_t branch, Result<std::shared_ptr<const B
   if (!read) {
     pending_.reset();
     if (branch_ == branch) choose_branch({});
-    return emit refused(QString::fromStdString(read.error().sentence()));
+    return emit refused(words::told(read.error()));
   }
   // One is held at a time: of many that were struck none is asked for long.
   for (ReviewBranch& one : branches_)
@@ -166,7 +167,7 @@ void ReviewModel::set_beside(const std::filesystem::path& file) {
         if (!fork) {
           // What was being read of a branch in hand meanwhile is read again.
           if (branch_ && !branches_[*branch_].read) choose_branch(branch_);
-          if (!fork.error().cancelled) emit refused(QString::fromStdString(fork.error().sentence()));
+          if (!fork.error().cancelled) emit refused(words::told(fork.error()));
           return;
         }
         let_fork_go();

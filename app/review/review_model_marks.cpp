@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "app/review/review_model.h"
+#include "app/words/faults.h"
 #include "core/review/own_moments.h"
 
 namespace sandgate {
@@ -183,7 +184,7 @@ void ReviewModel::kept(const Result<ReviewMarks>& now) {
   // What is seen is what is in the file.
   again_ = false;
   show_marks(kept_);
-  emit refused(tr("Not kept: %1").arg(QString::fromStdString(now.error().sentence())));
+  emit refused(tr("Not kept: %1").arg(words::told(now.error())));
 }
 
 void ReviewModel::kept_elsewhere(const ReviewMarks& marks) {

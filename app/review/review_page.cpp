@@ -16,6 +16,7 @@
 #include "app/review/review_words.h"
 #include "app/umpire/console/table_window.h"
 #include "app/words/bodies.h"
+#include "app/words/faults.h"
 #include "app/words/ground.h"
 
 namespace sandgate {
@@ -150,7 +151,7 @@ void ReviewPage::load(Read read, const std::filesystem::path& file, std::shared_
     loader_.cancel();
     sheet_loader_.cancel();
     close();
-    emit refused(QString::fromStdString(fault.sentence()));
+    emit refused(words::told(fault));
   };
   loader_.start(
       std::move(read),

@@ -12,6 +12,7 @@
 #include "app/words/messages.h"
 #include "app/words/sightings.h"
 #include "app/words/times.h"
+#include "app/words/tongue.h"
 
 namespace sandgate::stories {
 namespace {
@@ -63,7 +64,7 @@ QString message(const words::Arguments& arguments, const Briefing& briefing) {
   const std::int64_t number = arguments.number("message").value_or(0);
   if (const auto ruling = arguments.number("ruling"))
     return Stories::tr("The umpire has answered: %1; message %2.")
-        .arg(words::umpire_answer(static_cast<UmpireAnswer>(*ruling)).toLower())
+        .arg(words::within(words::umpire_answer(static_cast<UmpireAnswer>(*ruling))))
         .arg(number);
   const auto form = static_cast<MessageForm>(arguments.number("form").value_or(0));
   const SeatId sender{static_cast<std::int32_t>(arguments.number("sender").value_or(-1))};

@@ -4,6 +4,7 @@
 #include "app/words/arguments.h"
 #include "app/words/bodies.h"
 #include "app/words/measures.h"
+#include "app/words/tongue.h"
 
 namespace sandgate::stories {
 namespace {
@@ -29,10 +30,10 @@ struct DraftWords {
     return Stories::tr("%1: into the box").arg(name(order.body));
   }
   QString operator()(const StandOutOrder<Handle>& order) const {
-    return Stories::tr("%1: stand out, %2").arg(name(order.body), words::formation(order.formation).toLower());
+    return Stories::tr("%1: stand out, %2").arg(name(order.body), words::within(words::formation(order.formation)));
   }
   QString operator()(const FormUpOrder<Handle>& order) const {
-    return Stories::tr("%1: form up, %2").arg(name(order.body), words::formation(order.formation).toLower());
+    return Stories::tr("%1: form up, %2").arg(name(order.body), words::within(words::formation(order.formation)));
   }
   QString operator()(const FormOrder<Handle>& order) const {
     return Stories::tr("%1: to stand %2").arg(name(order.body), words::formed_as(order.to));

@@ -6,6 +6,7 @@
 #include "app/umpire/console/forms/reason_dialog.h"
 #include "app/umpire/console_deeds.h"
 #include "app/umpire/console_forms.h"
+#include "app/words/faults.h"
 #include "core/kinds/inject.h"
 #include "core/rulebook/json.h"
 #include "core/scenario/injects.h"
@@ -117,9 +118,9 @@ void ConsoleDeeds::read_injects() {
   const QString file = QFileDialog::getOpenFileName(&console_, tr("Injects"), {}, tr("Injects (*.json)"));
   if (file.isEmpty()) return;
   const auto text = read_text_file(file.toStdString(), most_bytes_of_injects);
-  if (!text) return say(QString::fromStdString(text.error().sentence()));
+  if (!text) return say(words::told(text.error()));
   const auto injects = injects_from_text(*text, file.toStdString(), umpire().campaign().setting());
-  if (!injects) return say(QString::fromStdString(injects.error().sentence()));
+  if (!injects) return say(words::told(injects.error()));
   for (std::size_t i = 0; i < injects->size(); ++i) {
     const auto no = ruled(PrepareInject{(*injects)[i]});
     if (!no) continue;

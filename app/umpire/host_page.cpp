@@ -12,6 +12,7 @@
 #include "app/invite/addresses.h"
 #include "app/papers/setup_sheet.h"
 #include "app/words/bodies.h"
+#include "app/words/faults.h"
 #include "app/words/times.h"
 #include "core/scenario/scenario.h"
 
@@ -89,7 +90,7 @@ void HostPage::host(const HostWish& wish, const HostingWays& ways) {
                     const Progress& progress) { return session_of(wish, rulebooks, progress); },
                 [this, how](Result<std::unique_ptr<Session>> session) {
                   if (session) return serve(std::move(*session), how);
-                  if (!session.error().cancelled) emit refused(as_text(session.error().sentence()));
+                  if (!session.error().cancelled) emit refused(words::told(session.error()));
                   close();
                 },
                 [this](double part) { work_->set_part(part); });
@@ -99,7 +100,7 @@ void HostPage::serve(std::unique_ptr<Session> session, const HostingWays& ways) 
   close_exercise();
   auto host = Host::serve(std::move(session), ways);
   if (!host) {
-    emit refused(as_text(host.error().sentence()));
+    emit refused(words::told(host.error()));
     close();
     return;
   }
@@ -145,7 +146,7 @@ void HostPage::connect_board() {
     refresh();
   });
   connect(board_, &SeatsBoard::discovery_asked, this, [this](bool on) {
-    if (auto kept = host_->set_discoverable(on); !kept) say(as_text(kept.error().sentence()));
+    if (auto kept = host_->set_discoverable(on); !kept) say(words::told(kept.error()));
     refresh();
   });
   connect(board_, &SeatsBoard::stand_asked, this, [this](bool on) {
@@ -182,7 +183,7 @@ void HostPage::close_exercise() {
   auto closed = served ? host_->close() : Result<void>{};
   model_.reset();
   host_.reset();
-  if (!closed) emit refused(as_text(closed.error().sentence()));
+  if (!closed) emit refused(words::told(closed.error()));
 }
 
 void HostPage::closeEvent(QCloseEvent* event) {
@@ -277,7 +278,7 @@ void HostPage::steer(wire::Steering what) {
     for (const BoardRow* row : model_->waited_for()) {
       if (!row->nobody()) continue;
       if (auto manned = host_->session().man(row->seat, ways_.serving.stand_in); !manned)
-        say(as_text(manned.error().sentence()));
+        say(words::told(manned.error()));
     }
   }
   host_->server().steer(what);
@@ -287,7 +288,7 @@ void HostPage::steer(wire::Steering what) {
 void HostPage::change_invitation(const std::string& name, bool renewed) {
   const auto done = renewed ? host_->renew(name) : host_->withdraw(name);
   refresh();
-  say(!done     ? as_text(done.error().sentence())
+  say(!done     ? words::told(done.error())
       : renewed ? tr("%1 has a new invitation; the one before opens nothing any more.").arg(as_text(name))
                 : tr("The invitation of %1 opens nothing any more.").arg(as_text(name)));
 }
@@ -298,7 +299,7 @@ void HostPage::give_to_program(const std::string& name, const std::string& progr
   if (host_->server().there(name) && !program.empty()) {
     say(tr("Somebody holds %1; withdraw or make anew his invitation first.").arg(as_text(name)));
   } else if (auto manned = host_->session().man(row->seat, program); !manned) {
-    say(as_text(manned.error().sentence()));
+    say(words::told(manned.error()));
   }
   host_->server().manned();
   refresh();

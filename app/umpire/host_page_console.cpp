@@ -2,6 +2,7 @@
 #include "app/desk/parts/background.h"
 #include "app/host/conductor.h"
 #include "app/umpire/host_page.h"
+#include "app/words/faults.h"
 
 namespace sandgate {
 void HostPage::show_console() {
@@ -18,7 +19,7 @@ void HostPage::show_console() {
                  scale = setting.scale](const Progress& progress) { return Sheet::prepare(country, scale, progress); },
                 [this](Result<std::shared_ptr<const Sheet>> sheet) {
                   if (!host_ || console_) return;
-                  if (!sheet) return say(QString::fromStdString(sheet.error().sentence()));
+                  if (!sheet) return say(words::told(sheet.error()));
                   board_->say({});
                   make_console(std::move(*sheet));
                   show_console();
@@ -48,7 +49,7 @@ void HostPage::make_console(std::shared_ptr<const Sheet> sheet) {
     if (static_cast<std::int64_t>(one.number) + rulings_read_back > static_cast<std::int64_t>(last))
       past.push_back(one);
   });
-  if (!read) say(QString::fromStdString(read.error().sentence()));
+  if (!read) say(words::told(read.error()));
   console_ = new Console(*umpire_, std::move(sheet), past, events, time_of_console);
   umpire_->on_change([this](std::span<const Transaction> transactions) {
     console_->follow(transactions);
@@ -63,7 +64,7 @@ void HostPage::make_console(std::shared_ptr<const Sheet> sheet) {
   means.to_program = [this](SeatId seat) { return to_program(seat); };
   means.bookmark = [this](const QString& title) -> std::optional<QString> {
     const auto kept = host_->session().bookmark(title.toStdString());
-    return kept ? std::nullopt : std::optional(QString::fromStdString(kept.error().sentence()));
+    return kept ? std::nullopt : std::optional(words::told(kept.error()));
   };
   new ConsoleDeeds(*console_, *windows_, std::move(means), console_);
   connect(console_, &Console::board_asked, this, &HostPage::show_board);
@@ -83,8 +84,7 @@ void HostPage::keep_load(bool waiting) {
   if (!console_ || !host_) return;
   const std::vector<Attended> over = console_->take_over(waiting);
   if (over.empty()) return;
-  if (const auto kept = host_->session().keep_attended(over); !kept)
-    say(QString::fromStdString(kept.error().sentence()));
+  if (const auto kept = host_->session().keep_attended(over); !kept) say(words::told(kept.error()));
 }
 
 ConsoleFacts HostPage::console_facts() const {

@@ -10,6 +10,7 @@
 #include "app/umpire/observer_dialog.h"
 #include "app/umpire/past_dialog.h"
 #include "app/umpire/seat_cards.h"
+#include "app/words/faults.h"
 
 namespace sandgate {
 
@@ -37,7 +38,7 @@ void HostPage::invite_observer() {
     if (!host_) return;
     const auto invited = host_->invite_observer(dialog->name().toStdString(), dialog->side(), dialog->moves_late());
     refresh();
-    if (!invited) return say(QString::fromStdString(invited.error().sentence()));
+    if (!invited) return say(words::told(invited.error()));
     board_->choose(*invited);
     say(tr("%1 is invited; his invitation is in hand.").arg(dialog->name()));
   });
@@ -78,7 +79,7 @@ void HostPage::print_cards() {
   printer.setDocName(tr("Seats of %1").arg(QString::fromStdString(model_->setting().title)));
   if (QPrintDialog dialog(&printer, this); dialog.exec() != QDialog::Accepted || !host_) return;
   const auto painted = paint_cards(printer, *model_, rows(), facts().address);
-  say(painted ? tr("%1 cards went to the printer.").arg(*painted) : QString::fromStdString(painted.error().sentence()));
+  say(painted ? tr("%1 cards went to the printer.").arg(*painted) : words::told(painted.error()));
 }
 
 void HostPage::save_cards() {
@@ -86,15 +87,14 @@ void HostPage::save_cards() {
   if (file.isEmpty() || !host_) return;
   const auto painted = sandgate::save_cards(file, *model_, rows(), facts().address);
   say(painted ? tr("%1 cards were saved as %2.").arg(*painted).arg(QFileInfo(file).fileName())
-              : QString::fromStdString(painted.error().sentence()));
+              : words::told(painted.error()));
 }
 
 void HostPage::save_copy() {
   const QString to = QFileDialog::getSaveFileName(this, tr("Save a copy"), {}, tr("Exercises (*.sandgate)"));
   if (to.isEmpty() || !host_) return;
   const auto saved = host_->session().save_copy(to.toStdString());
-  say(saved ? tr("A copy was saved as %1.").arg(QFileInfo(to).fileName())
-            : QString::fromStdString(saved.error().sentence()));
+  say(saved ? tr("A copy was saved as %1.").arg(QFileInfo(to).fileName()) : words::told(saved.error()));
 }
 
 }  // namespace sandgate

@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 
 #include "app/umpire/console/forms/asked_rule.h"
+#include "app/words/faults.h"
 #include "core/chronicle/history.h"
 
 namespace sandgate {
@@ -46,15 +47,13 @@ void JoinedPast::preview_strike(std::int64_t, const std::string&, Answered<Strik
 }
 
 void JoinedPast::take_back(const TakeBack& back, bool again, Done done) {
-  if (again) return done(QString::fromStdString(at_the_host().sentence()));
+  if (again) return done(words::told(at_the_host()));
   umpire_.send(back, [done = std::move(done), setting = umpire_.history().setting()](const Answer& answer) {
     done(answer ? std::nullopt : std::optional(told_to_umpire(answer.error(), *setting)));
   });
 }
 
-void JoinedPast::strike(std::int64_t, const std::string&, Done done) {
-  done(QString::fromStdString(at_the_host().sentence()));
-}
+void JoinedPast::strike(std::int64_t, const std::string&, Done done) { done(words::told(at_the_host())); }
 
 void JoinedPast::fork(const ForkAt&, const QString&, Answered<Fork> answered) {
   answered(std::unexpected(at_the_host()));

@@ -4,6 +4,7 @@
 #include <QFileInfo>
 
 #include "app/umpire/papers_job.h"
+#include "app/words/faults.h"
 
 namespace sandgate {
 
@@ -34,7 +35,7 @@ void PaperPrinter::write(const PaperWish& wish, const UmpireClient& umpire, cons
                  to](const Progress& progress) { return print_paper(wish, matter, to, progress); },
                 [this, to](const Result<int>& pages) {
                   const QString name = QFileInfo(to).fileName();
-                  emit said(!pages        ? QString::fromStdString(pages.error().sentence())
+                  emit said(!pages        ? words::told(pages.error())
                             : *pages == 1 ? tr("%1 is written: one page.").arg(name)
                                           : tr("%1 is written: %2 pages.").arg(name).arg(*pages));
                   emit written(to, pages.has_value());

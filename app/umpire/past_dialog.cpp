@@ -13,6 +13,7 @@
 #include "app/help/open_help.h"
 #include "app/umpire/past_again.h"
 #include "app/umpire/past_lists.h"
+#include "app/words/faults.h"
 
 namespace sandgate {
 namespace {
@@ -168,7 +169,7 @@ void PastDialog::read_again() {
     if (!self) return;
     self->reading_ = false;
     self->read_to_ = events;
-    if (!rows) return self->refused_->setText(QString::fromStdString(rows.error().sentence()));
+    if (!rows) return self->refused_->setText(words::told(rows.error()));
     self->show_rows(std::move(*rows));
   });
 }
@@ -261,7 +262,7 @@ void PastDialog::show_part(double part) {
 void PastDialog::show_back(const Result<BackPreview>& preview) {
   looking_ = false;
   const PastRow* const row = chosen();
-  if (row && !preview) preview_->setText(QString::fromStdString(preview.error().sentence()));
+  if (row && !preview) preview_->setText(words::told(preview.error()));
   if (row && preview) {
     again_rows_->show_now(preview->orders, rows_->said);
     if (!preview->tried)
@@ -326,7 +327,7 @@ void PastDialog::show_strike(const Result<StrikePreview>& preview) {
   const PastRow* const row = chosen();
   if (!preview) {
     preview_->clear();
-    refused_->setText(QString::fromStdString(preview.error().sentence()));
+    refused_->setText(words::told(preview.error()));
   } else if (row) {
     outcome_of_ = row->event;
     both_->set(preview->as_it_is, preview->struck_out);
@@ -362,7 +363,7 @@ void PastDialog::fork() {
   past_->fork(at, file, [self = QPointer<PastDialog>(this), file](const Result<Fork>& forked) {
     if (!self) return;
     self->follow();
-    if (!forked) return self->refused_->setText(QString::fromStdString(forked.error().sentence()));
+    if (!forked) return self->refused_->setText(words::told(forked.error()));
     self->preview_->setText(tr("%1 events are written to %2; it goes on by itself.").arg(forked->events).arg(file));
     emit self->forked(file);
   });

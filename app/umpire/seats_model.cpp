@@ -1,5 +1,7 @@
 #include "app/umpire/seats_model.h"
 
+#include "app/words/tongue.h"
+
 #include <QCoreApplication>
 #include <algorithm>
 #include <numeric>
@@ -235,9 +237,7 @@ QString SeatsModel::short_name(const BoardRow& row) const {
   const QString who = row.holder.isEmpty() ? row.person : row.holder;
   if (!row.nobody() && !who.isEmpty()) return who.section(QLatin1Char(' '), -1);
   if (!row.seat) return row.person.isEmpty() ? row.post : row.person;
-  QString post = row.post;
-  if (post.size() > 1 && post[1].isLower()) post[0] = post[0].toLower();
-  return Board::tr("%1’s %2").arg(seat_text(setting_.side(row.side).name), post);
+  return Board::tr("%1’s %2").arg(seat_text(setting_.side(row.side).name), words::within(row.post));
 }
 
 QString SeatsModel::lacks(const BoardRow& row) const {

@@ -10,6 +10,7 @@
 #include "app/desk/parts/fit.h"
 #include "app/desk/parts/panel.h"
 #include "app/hosting/syndicates.h"
+#include "app/words/faults.h"
 #include "core/scenario/scenario.h"
 
 namespace sandgate {
@@ -102,7 +103,7 @@ void SyndicatesPage::host(const HostWish& wish, const HostingWays& ways) {
                           ? serve_syndicates(std::move(*sessions), how)
                           : Result<std::vector<std::unique_ptr<Host>>>(std::unexpected(std::move(sessions.error())));
                   if (hosts) return take(std::move(*hosts), how);
-                  if (!hosts.error().cancelled) emit refused(QString::fromStdString(hosts.error().sentence()));
+                  if (!hosts.error().cancelled) emit refused(words::told(hosts.error()));
                   close();
                 },
                 [this](double part) { work_->set_part(part); });

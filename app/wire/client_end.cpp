@@ -153,7 +153,7 @@ void ClientEnd::hear(CountryPart& said) {
   auto country = owner_.keep_country(file, bytes);
   if (country) return begin_with(std::move(*country));
   if (owner_.fault) owner_.fault(country.error());
-  astray("a country that is none: " + country.error().what);
+  astray("a country that is none: " + country.error().what.text());
 }
 
 void ClientEnd::begin_with(std::shared_ptr<const Country> country) {

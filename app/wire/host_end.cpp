@@ -19,7 +19,7 @@ Refusal refusal_of(const Fault& fault) {
   return {
       RefusalCode::not_written,
       clauses::officials,
-      {{"file", std::filesystem::path(fault.where).filename().string()}, {"why", fault.what}, {"mend", fault.mend}}};
+      {{"file", std::filesystem::path(fault.where).filename().string()}, {"why", fault.what.text()}, {"mend", fault.mend.text()}}};
 }
 
 }  // namespace

@@ -95,7 +95,7 @@ std::optional<std::string> RemoteUmpire::hear(const Happened& happened) {
   const Transaction& transaction = happened.transaction;
   if (transaction.number <= sequence()) return {};
   if (transaction.number != sequence() + 1) return "an entry of the journal has been left out";
-  if (auto taken = history_.receive(transaction.order, transaction.events); !taken) return taken.error().what;
+  if (auto taken = history_.receive(transaction.order, transaction.events); !taken) return taken.error().what.text();
   const auto changed = changed_;
   if (changed) changed({&transaction, 1});
   return {};

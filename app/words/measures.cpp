@@ -1,28 +1,30 @@
 #include "app/words/measures.h"
 
+#include <QLocale>
 #include <cmath>
 
+#include "app/words/tongue.h"
 #include "app/words/words.h"
 
 namespace sandgate::words {
-QString moves(Moves moves) { return QString::number(moves.in_moves(), 'f', 1); }
+QString moves(Moves moves) { return number(moves.in_moves(), 1); }
 
 QString in_moves(std::int64_t moves) {
   if (moves <= 0) return Words::tr("this move");
   return moves == 1 ? Words::tr("in 1 move") : Words::tr("in %1 moves").arg(moves);
 }
 
-QString feet(Length length) { return QString::number(length.in_feet(), 'f', 1); }
+QString feet(Length length) { return number(length.in_feet(), 1); }
 
 QString feet_whole(Length length) { return Words::tr("%1 ft").arg(std::llround(length.in_feet())); }
 
 QString inches(Length length) {
-  return Words::tr("%1 in.").arg(QString::number(std::round(length.in_inches() * 10) / 10));
+  return Words::tr("%1 in.").arg(QLocale().toString(std::round(length.in_inches() * 10) / 10, 'g', 6));
 }
 
 QString ground(double metres) {
   if (metres < 1000) return Words::tr("%1 m").arg(std::llround(metres / 10) * 10);
-  return Words::tr("%1 km").arg(QString::number(metres / 1000, 'f', 1));
+  return Words::tr("%1 km").arg(number(metres / 1000, 1));
 }
 
 QString ordinal(std::int64_t number) {
@@ -36,7 +38,7 @@ QString ordinal(std::int64_t number) {
 QString men(Men men) { return counted(men.count, Words::tr("%1 man"), Words::tr("%1 men")); }
 
 QString counted(std::int64_t count, const QString& one, const QString& many) {
-  const QString& form = count == 1 ? one : many;
+  const QString& form = counts_as_one(count) ? one : many;
   return form.contains(QLatin1String("%1")) ? form.arg(count) : form;
 }
 

@@ -1,4 +1,5 @@
 #include "app/words/rides.h"
+#include "app/words/tongue.h"
 
 #include "app/words/arguments.h"
 #include "app/words/bodies.h"
@@ -43,7 +44,7 @@ QString instruction(const Instruction& order, const Briefing& briefing) {
       if (errand.dig) return Words::tr("Dig at %1").arg(place(order.to, briefing));
       return (errand.mend ? Words::tr("Mend at %1") : Words::tr("Break at %1")).arg(place(order.to, briefing));
     case InstructionKind::form: return Words::tr("To stand %1").arg(formed_as(errand.form));
-    case InstructionKind::stand_out: return Words::tr("Stand out, %1").arg(formation(order.formation).toLower());
+    case InstructionKind::stand_out: return Words::tr("Stand out, %1").arg(within(formation(order.formation)));
   }
   return {};
 }

@@ -3,6 +3,7 @@
 #include <QRegularExpression>
 #include <array>
 
+#include "app/words/tongue.h"
 #include "app/words/words.h"
 
 namespace sandgate::words {
@@ -16,10 +17,14 @@ int hour_of_twelve(int hour) { return hour % 12 == 0 ? 12 : hour % 12; }
 
 QString short_time(ExerciseTime time) {
   const auto civil = time.civil();
-  return QStringLiteral("%1.%2").arg(hour_of_twelve(civil.hour)).arg(civil.minute, 2, 10, QLatin1Char('0'));
+  // By a clock of twelve hours with a point: "2.36"; by one of 24: "14.36", or as the language has it ("14 h 36").
+  return (by_twelve_hours() ? QStringLiteral("%1.%2") : Words::tr("%1.%2", "hour of 24, minute"))
+      .arg(by_twelve_hours() ? hour_of_twelve(civil.hour) : civil.hour)
+      .arg(civil.minute, 2, 10, QLatin1Char('0'));
 }
 
 QString time_of_day(ExerciseTime time) {
+  if (!by_twelve_hours()) return Words::tr("%1", "a time of day by a clock of 24 hours").arg(short_time(time));
   const auto civil = time.civil();
   if (civil.hour == 12 && civil.minute == 0) return Words::tr("12 noon");
   return (civil.hour < 12 ? Words::tr("%1 a.m.") : Words::tr("%1 p.m.")).arg(short_time(time));
@@ -53,14 +58,14 @@ QString age(ExerciseTime then, ExerciseTime now) {
 
 std::optional<ExerciseTime> read_time(const QString& text, ExerciseTime now) {
   static const QRegularExpression form(
-      QStringLiteral(R"(^\s*(\d{1,2})(?:[.: ](\d{2}))?\s*(a\.?m\.?|p\.?m\.?|noon)?\s*$)"),
+      QStringLiteral(R"(^\s*(\d{1,2})(?:(?:[.: ]|\s*h\s*)(\d{2})?)?\s*(?:Uhr)?\s*(a\.?m\.?|p\.?m\.?|noon)?\s*$)"),
       QRegularExpression::CaseInsensitiveOption);
   const auto found = form.match(text);
   if (!found.hasMatch()) return {};
   const int hour = found.captured(1).toInt();
   const int minute = found.captured(2).toInt();
   const QString half = found.captured(3).toLower();
-  const bool either = half.isEmpty() && hour >= 1 && hour <= 12;
+  const bool either = by_twelve_hours() && half.isEmpty() && hour >= 1 && hour <= 12;
   if (minute > 59 || hour > 23 || (!half.isEmpty() && (hour < 1 || hour > 12))) return {};
 
   int from_midnight = hour * 60 + minute;

@@ -12,8 +12,8 @@ namespace {
 
 std::unexpected<Fault> no_such_event(const History& history, std::int64_t event) {
   const std::string where = history.file() ? history.file()->path().string() : "the exercise";
-  return fault(where, fmt::format("there is no event {} at which an order was done", event),
-               fmt::format("name one up to {} that the review shows as the last of its entry", history.events()));
+  return fault(where, phrase("there is no event {} at which an order was done", event),
+               phrase("name one up to {} that the review shows as the last of its entry", history.events()));
 }
 
 /// The entries that lead to the end and not to that event, in order.
@@ -86,11 +86,11 @@ Result<StrikeAt> strike_at(const History& history, std::int64_t event) {
   const auto entry = history.entry_of(event);
   if (!entry) return std::unexpected(entry.error());
   if (!history.stands(entry->number))
-    return fault(where, fmt::format("event {} was taken back already", event), "name one that stands");
+    return fault(where, phrase("event {} was taken back already", event), "name one that stands");
   if (entry->order.seat == system_seat)
-    return fault(where, fmt::format("event {} is the clock's deed", event), "name one of an order or a ruling");
+    return fault(where, phrase("event {} is the clock's deed", event), "name one of an order or a ruling");
   if (holds_alternative<TakeBack>(entry->order.deed))
-    return fault(where, fmt::format("event {} takes the exercise back", event),
+    return fault(where, phrase("event {} takes the exercise back", event),
                  "take it back to the event before, which brings back what was struck");
   return StrikeAt{entry->number, history.last_event_of(entry->number - 1)};
 }

@@ -101,7 +101,7 @@ struct History::State {
   /// All stands as it stood at that event.
   Result<void> go_back(const TakenBack& back) {
     const auto to = ended_at(back.to_event);
-    if (!to) return fault(name(), fmt::format("there is no event {} to be taken back to", back.to_event));
+    if (!to) return fault(name(), phrase("there is no event {} to be taken back to", back.to_event));
     Result<Campaign> then = state_after(back.to_event, {});
     if (!then) return std::unexpected(std::move(then.error()));
     std::vector<SeatsView> views_then;
@@ -154,7 +154,7 @@ struct History::State {
     }
   }
   std::optional<Fault> take(const Entry& entry, const Listener& listener) {
-    const auto wrong = [&](std::string what) {
+    const auto wrong = [&](Phrase what) {
       return Fault{fmt::format("{}, entry {}", name(), entry.number), std::move(what), {}, false};
     };
     if (listener.before) {
@@ -162,7 +162,7 @@ struct History::State {
     }
     for (const Event& event : entry.events) {
       if (const std::string said = misfit(now, event); !said.empty())
-        return broken = wrong("its events cannot have happened: " + said);
+        return broken = wrong(phrase("its events cannot have happened: {}", said));
       if (auto done = fold_in(event); !done) return broken = wrong(done.error().what);
       if (listener.folded) listener.folded(now, entry, event);
     }
@@ -184,8 +184,7 @@ struct History::State {
   /// The entry that event n belongs to, folded; 0 for event 0.
   Result<std::int64_t> reach(std::int64_t event, const Progress& progress) {
     if (event < 0 || event > events())
-      return fault(name(), fmt::format("there is no event {} in it", event),
-                   fmt::format("name one from 0 to {}", events()));
+      return fault(name(), phrase("there is no event {} in it", event), phrase("name one from 0 to {}", events()));
     const Result<void> done = fold_while([&] { return ends.back() < event; }, {}, progress);
     if (!done) return std::unexpected(done.error());
     return std::ranges::lower_bound(ends, event) - ends.begin();
@@ -359,7 +358,7 @@ Result<void> History::append(std::span<const ExerciseFile::NewEntry> entries,
     for (const Event& event : entry.events) {
       const auto* back = get_if<TakenBack>(&event);
       if (back && !state.ended_at(back->to_event) && std::ranges::find(ends, back->to_event) == ends.end())
-        return fault(state.name(), fmt::format("there is no event {} to be taken back to", back->to_event));
+        return fault(state.name(), phrase("there is no event {} to be taken back to", back->to_event));
     }
     ends.push_back(ends.back() + static_cast<std::int64_t>(entry.events.size()));
   }
@@ -416,8 +415,8 @@ Result<std::int64_t> History::end_of_move(std::int64_t move, const Progress& pro
       state.fold_while([&] { return closed() < move || state.folded() < last_back; }, {}, progress);
   if (!done) return std::unexpected(done.error());
   if (move < 1 || closed() < move)
-    return fault(state.name(), fmt::format("move {} is not closed in it", move),
-                 fmt::format("name a move from 1 to {}", closed()));
+    return fault(state.name(), phrase("move {} is not closed in it", move),
+                 phrase("name a move from 1 to {}", closed()));
   return state.closings[static_cast<std::size_t>(move - 1)];
 }
 

@@ -45,9 +45,10 @@ Result<ObserverStory> read_observer_story(const std::filesystem::path& path, std
   const auto observer = std::ranges::find(setting.observers, name, &Observer::name);
   if (observer == setting.observers.end()) {
     const auto names = setting.observers | std::views::transform(&Observer::name);
-    return fault(path.string(), fmt::format("has no observer '{}'", name),
-                 setting.observers.empty() ? "its scenario names none"
-                                           : fmt::format("name one of its observers: {}", fmt::join(names, ", ")));
+    return fault(path.string(), phrase("has no observer '{}'", name),
+                 setting.observers.empty()
+                     ? Phrase("its scenario names none")
+                     : phrase("name one of its observers: {}", fmt::format("{}", fmt::join(names, ", "))));
   }
   const SeatId leader = observer->side ? setting.leader(observer->side) : SeatId{};
   if (leader) history->follow(leader);

@@ -18,8 +18,8 @@ Result<SeatStory> read_seat_story(const std::filesystem::path& path, std::string
   const auto seat = std::ranges::find(setting.seats, name, &Seat::name);
   if (seat == setting.seats.end()) {
     const auto names = setting.seats | std::views::transform(&Seat::name);
-    return fault(path.string(), fmt::format("has no seat '{}'", name),
-                 fmt::format("name one of its seats: {}", fmt::join(names, ", ")));
+    return fault(path.string(), phrase("has no seat '{}'", name),
+                 phrase("name one of its seats: {}", fmt::format("{}", fmt::join(names, ", "))));
   }
 
   history->follow(seat->id);

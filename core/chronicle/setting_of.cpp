@@ -14,8 +14,8 @@ Result<std::shared_ptr<const Setting>> setting_of(const ExerciseFile& file) {
   if (schema < Rulebook::oldest_schema || schema > Rulebook::schema_number) {
     return fault(
         where,
-        fmt::format("its rulebook is written to schema {}, and this program reads schemas {} to {}", schema,
-                    Rulebook::oldest_schema, Rulebook::schema_number),
+        phrase("its rulebook is written to schema {}, and this program reads schemas {} to {}", schema,
+               Rulebook::oldest_schema, Rulebook::schema_number),
         schema < Rulebook::oldest_schema ? "open it with the Sandgate that wrote it" : "open it with a newer Sandgate");
   }
   if (contents.country.empty()) {

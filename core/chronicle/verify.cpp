@@ -27,8 +27,8 @@ std::string decided_otherwise(const Campaign& campaign, const ExerciseFile::Entr
 std::string without_file(const Fault& fault, const std::string& file) {
   const std::string named = file + ", ";
   if (!fault.where.starts_with(named)) return fault.sentence();
-  const std::string said = fault.where.substr(named.size()) + ": " + fault.what;
-  return fault.mend.empty() ? said : said + "; " + fault.mend;
+  const std::string said = fault.where.substr(named.size()) + ": " + fault.what.text();
+  return fault.mend.empty() ? said : said + "; " + fault.mend.text();
 }
 
 }  // namespace

@@ -48,7 +48,7 @@ struct Reader {
                 "FROM transactions t LEFT JOIN orders o ON o.entry = t.entry WHERE t.entry >= ? ORDER BY t.entry"),
         events(db, "SELECT number, entry, ordinal, kind, version, body FROM events WHERE number > ? ORDER BY number") {}
 
-  std::unexpected<Fault> damaged(std::int64_t entry, std::string what) const {
+  std::unexpected<Fault> damaged(std::int64_t entry, Phrase what) const {
     return fault(fmt::format("{}, entry {}", where, entry), std::move(what),
                  "the file was changed by something other than Sandgate: go back to a copy that is whole");
   }
@@ -66,7 +66,7 @@ Result<void> Reader::read(ExerciseFile::Entry& entry, End& end) {
   const std::int64_t seat = entries.getColumn(5).getInt64();
   if (seat != system_seat.number && seat != umpire_seat.number &&
       (seat < 0 || seat > std::numeric_limits<std::int32_t>::max()))
-    return damaged(entry.number, fmt::format("there is no seat {}", seat));
+    return damaged(entry.number, phrase("there is no seat {}", seat));
   entry.order.seat = SeatId{static_cast<std::int32_t>(seat)};
 
   // Columns are views of SQLite's own memory, good until the next step.
@@ -82,7 +82,7 @@ Result<void> Reader::read(ExerciseFile::Entry& entry, End& end) {
   for (std::int64_t ordinal = 1; more_events && end.events < last_event; ++ordinal) {
     if (events.getColumn(0).getInt64() != end.events + 1 || events.getColumn(1).getInt64() != entry.number ||
         events.getColumn(2).getInt64() != ordinal)
-      return damaged(entry.number, fmt::format("its event {} is missing", ordinal));
+      return damaged(entry.number, phrase("its event {} is missing", ordinal));
     const SQLite::Column event_kind = events.getColumn(3), event_version = events.getColumn(4),
                          event_body = events.getColumn(5);
     link.row(end.events + 1, ordinal, text_of(event_kind), event_version.getInt64(), text_of(event_body));
@@ -222,14 +222,14 @@ Result<void> read_entries(SQLite::Database& database, const std::string& where, 
     if (Result<void> read = reader.read(entry, at); !read) return read;
     if (!visit(entry)) return {};
     if (at.entries % 256 == 0 && !go_on(progress, static_cast<double>(at.entries - from) / all))
-      return stopped("reading " + where);
+      return stopped(phrase("reading {}", where));
   }
   if (reader.more_events) return reader.damaged(at.entries, "more events follow than it has");
   if (number_of(database, "SELECT coalesce(max(entry), 0) FROM orders") > at.entries)
     return reader.damaged(at.entries + 1, "its hash is missing");
   if (!sealed || at == *sealed) return {};
   if (at.entries < sealed->entries)
-    return reader.damaged(at.entries + 1, fmt::format("it is missing: the file was closed with {}", sealed->entries));
+    return reader.damaged(at.entries + 1, phrase("it is missing: the file was closed with {}", sealed->entries));
   if (at.entries > sealed->entries)
     return reader.damaged(sealed->entries + 1, "it was added after the file had been closed");
   return reader.damaged(at.entries, "it is not the last that the file was closed with");

@@ -41,7 +41,7 @@ Result<void> examine(SQLite::Database& database, const std::string& where) {
   const std::string found = database.execAndGet("PRAGMA quick_check(1)").getString();
   if (found != "ok") return fault(where, "the file is damaged", "go back to a copy that is whole");
   const std::string wrong = wrong_tables(database);
-  if (!wrong.empty()) return fault(where, "it is not an exercise file as Sandgate writes them: " + wrong);
+  if (!wrong.empty()) return fault(where, phrase("it is not an exercise file as Sandgate writes them: {}", wrong));
   return {};
 }
 

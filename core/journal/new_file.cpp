@@ -20,7 +20,7 @@ std::unexpected<Fault> cannot_write(const fs::path& path, int error) {
   if (error == EEXIST) {
     return fault(path.string(), "a file of this name stands there already", "choose another name or remove it");
   }
-  return fault(path.string(), "it cannot be written (" + std::generic_category().message(error) + ")",
+  return fault(path.string(), phrase("it cannot be written ({})", std::generic_category().message(error)),
                "see that its folder is there, that you may write to it and that there is room");
 }
 
@@ -66,7 +66,7 @@ Result<NewFile> NewFile::beside(fs::path path) {
   // SQLite would take what lies beside for the new file's own, and spoil it.
   for (const char* ending : {"-wal", "-journal"}) {
     if (const fs::path left = fs::path(path) += ending; stands(left))
-      return fault(path.string(), "“" + left.filename().string() + "” lies there, left by another exercise",
+      return fault(path.string(), phrase("“{}” lies there, left by another exercise", left.filename().string()),
                    "remove it");
   }
   std::random_device random;

@@ -28,7 +28,7 @@ std::unexpected<Fault> sql_fault(const std::filesystem::path& path, const SQLite
       return fault(where, "more than an exercise file can hold", "keep the country in a file of its own");
     case SQLITE_IOERR:
       return fault(where, "the file could not be read or written", "see whether the disk is sound and has room");
-    default: return fault(where, std::string("the database says: ") + exception.what());
+    default: return fault(where, phrase("the database says: {}", exception.what()));
   }
 }
 

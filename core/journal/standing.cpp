@@ -141,12 +141,12 @@ Result<bool> plain_file(const fs::path& path) {
 
 Result<void> known_format(std::int64_t format, const std::string& where) {
   if (format > ExerciseFile::format) {
-    return fault(where,
-                 fmt::format("it was written by a newer Sandgate (format {}; this one knows up to {})", format,
-                             ExerciseFile::format),
-                 "open it with that one");
+    return fault(
+        where,
+        phrase("it was written by a newer Sandgate (format {}; this one knows up to {})", format, ExerciseFile::format),
+        "open it with that one");
   }
-  if (format < 1) return fault(where, fmt::format("there is no exercise file of format {}", format));
+  if (format < 1) return fault(where, phrase("there is no exercise file of format {}", format));
   return {};
 }
 
@@ -179,7 +179,7 @@ Result<Standing> look_at(const fs::path& path) {
 
   Standing standing;
   standing.path = fs::canonical(path, error);
-  if (error) return fault(where, "it cannot be read (" + error.message() + ")");
+  if (error) return fault(where, phrase("it cannot be read ({})", error.message()));
   const Result<bool> log = plain_file(standing.log_path()), rollback = plain_file(standing.rollback_path());
   if (!log) return std::unexpected(log.error());
   if (!rollback) return std::unexpected(rollback.error());
@@ -198,7 +198,7 @@ Result<Standing> look_at(const fs::path& path) {
   const bool is_database = std::string_view(header.data(), magic.size()) == magic;
   if (size < static_cast<std::int64_t>(header_size)) {
     if (magic.starts_with(std::string_view(header.data(), std::min<std::size_t>(magic.size(), begin))))
-      return fault(where, fmt::format("it is cut short after {} bytes", size), "go back to a copy that is whole");
+      return fault(where, phrase("it is cut short after {} bytes", size), "go back to a copy that is whole");
     return fault(where, "it is not an exercise file");
   }
   if (!is_database) return fault(where, "it is not an exercise file");
@@ -218,8 +218,7 @@ Result<Standing> look_at(const fs::path& path) {
     standing.log = stands(standing.log_path());
     const auto now = static_cast<std::int64_t>(fs::file_size(standing.path, error));
     if (!standing.log && now < whole)
-      return fault(where, fmt::format("it is cut short: {} of {} bytes", now, whole),
-                   "go back to a copy that is whole");
+      return fault(where, phrase("it is cut short: {} of {} bytes", now, whole), "go back to a copy that is whole");
   }
   return standing;
 }

@@ -8,11 +8,11 @@ Result<std::string> raise(std::string_view kind, std::int64_t version, std::stri
                           std::span<const Upcast> steps, const std::string& where) {
   const int newest = newest_version(steps);
   if (version > newest) {
-    return fault(
-        where, fmt::format("“{}” is written in version {}, and this program knows it up to {}", kind, version, newest),
-        "open the file with a newer Sandgate");
+    return fault(where,
+                 phrase("“{}” is written in version {}, and this program knows it up to {}", kind, version, newest),
+                 "open the file with a newer Sandgate");
   }
-  if (version < 1) return fault(where, fmt::format("“{}” has no version {}", kind, version));
+  if (version < 1) return fault(where, phrase("“{}” has no version {}", kind, version));
   std::string raised(body);
   for (const Upcast step : steps.subspan(static_cast<std::size_t>(version) - 1)) {
     Result<std::string> next = step(raised);
@@ -23,12 +23,12 @@ Result<std::string> raise(std::string_view kind, std::int64_t version, std::stri
 }
 
 std::unexpected<Fault> unknown_kind(std::string_view kind, const std::string& where) {
-  return fault(where, fmt::format("this program does not know “{}”", kind.substr(0, 40)),
+  return fault(where, phrase("this program does not know “{}”", kind.substr(0, 40)),
                "open the file with a newer Sandgate");
 }
 
 std::unexpected<Fault> unreadable(std::string_view kind, const std::string& wrong, const std::string& where) {
-  return fault(where, fmt::format("“{}” cannot be read: {}", kind, wrong));
+  return fault(where, phrase("“{}” cannot be read: {}", kind, wrong));
 }
 
 }  // namespace sandgate::journal

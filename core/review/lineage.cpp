@@ -346,7 +346,7 @@ Result<Lineage> lineage_of_event(const Review& review, const History& history, s
   if (!entry) return std::unexpected(entry.error());
   if (!history.stands(entry->number))
     return fault(history.file() ? history.file()->path().string() : "the exercise",
-                 fmt::format("event {} was taken back", event), "ask for one that stands");
+                 phrase("event {} was taken back", event), "ask for one that stands");
   const std::int64_t first = history.last_event_of(entry->number) - std::ssize(entry->events) + 1;
   const Event& what = entry->events[static_cast<std::size_t>(event - first)];
   Effect effect = effect_of(review, history, *entry, event);

@@ -31,7 +31,7 @@ void read_bands(const JsonReader& reader, ChargeRules& rules) {
     const Length before = i > 0 ? rules.bands[i - 1] : Length{};
     rules.bands[i] = feet(reader[i], {});
     if (reader.good() && rules.bands[i] <= before)
-      reader[i].fail(fmt::format("is {} feet, no further than {}", rules.bands[i].in_feet(), before.in_feet()),
+      reader[i].fail(phrase("is {} feet, no further than {}", rules.bands[i].in_feet(), before.in_feet()),
                      "write distances that rise from more than nought");
   }
 }
@@ -42,11 +42,11 @@ void read_downhill(const JsonReader& reader, ChargeRules& rules) {
   for (std::size_t i = 0; reader.good() && i < count; ++i) {
     rules.downhill.push_back(whole(reader[i], 1, 100));
     if (i > 0 && reader.good() && rules.downhill[i] < rules.downhill[i - 1])
-      reader[i].fail(fmt::format("is {}, less than for fewer contours", rules.downhill[i]),
+      reader[i].fail(phrase("is {}, less than for fewer contours", rules.downhill[i]),
                      "write multipliers that do not fall");
   }
   if (reader.good() && rules.downhill.front() != 1)
-    reader[0].fail(fmt::format("is {} on the level", rules.downhill.front()), "write 1 for no contour");
+    reader[0].fail(phrase("is {} on the level", rules.downhill.front()), "write 1 for no contour");
 }
 
 }  // namespace

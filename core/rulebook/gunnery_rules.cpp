@@ -16,7 +16,7 @@ using Rules = GunneryRules;
 
 double above_nought(const JsonReader& reader, double most) {
   const double value = reader.number(0, most);
-  if (value == 0) reader.fail("is 0", fmt::format("write more than 0, up to {:g}", most));
+  if (value == 0) reader.fail("is 0", phrase("write more than 0, up to {}", fmt::format("{:g}", most)));
   return value;
 }
 
@@ -35,11 +35,13 @@ Rules::Figure figure(const JsonReader& reader) {
   figure.weight = above_nought(reader["weight_g"], most_weight);
   if (!reader.good()) return figure;
   if (figure.base >= figure.height)
-    reader["base_in"].fail(fmt::format("is {:g}, and the figure only {:g} high", figure.base, figure.height),
+    reader["base_in"].fail(phrase("is {}, and the figure only {} high", fmt::format("{:g}", figure.base),
+                                  fmt::format("{:g}", figure.height)),
                            "write less than height_in");
   if (figure.centre >= figure.height)
-    reader["centre_in"].fail(fmt::format("is {:g}, above a figure {:g} high", figure.centre, figure.height),
-                             "write less than height_in");
+    reader["centre_in"].fail(
+        phrase("is {}, above a figure {} high", fmt::format("{:g}", figure.centre), fmt::format("{:g}", figure.height)),
+        "write less than height_in");
   return figure;
 }
 
@@ -78,10 +80,11 @@ Rules::Projectile projectile(const JsonReader& reader) {
   shot.shell = reader["shell"].truth();
   if (!reader.good()) return shot;
   if (shot.least_mils > shot.most_mils)
-    reader["least_mils"].fail(fmt::format("is {}, above most_mils", shot.least_mils), "write most_mils or less");
+    reader["least_mils"].fail(phrase("is {}, above most_mils", shot.least_mils), "write most_mils or less");
   if (shot.shape == Rules::Shape::ball && shot.length != shot.diameter)
-    reader["length_in"].fail(fmt::format("is {:g} for a ball {:g} thick", shot.length, shot.diameter),
-                             "write the diameter again");
+    reader["length_in"].fail(
+        phrase("is {} for a ball {} thick", fmt::format("{:g}", shot.length), fmt::format("{:g}", shot.diameter)),
+        "write the diameter again");
   return shot;
 }
 
@@ -90,24 +93,25 @@ void check_footing(const JsonReader& reader, const Rules::Figure& figure, double
   if (!reader.good()) return;
   if (figure.body_radius > radius)
     reader["body_radius_in"].fail(
-        fmt::format("comes to {:g} inches, more than table.{}", figure.body_radius, radius_key),
+        phrase("comes to {} inches, more than table.{}", fmt::format("{:g}", figure.body_radius), radius_key),
         "write a body no wider than its base");
   if (radius < figure.centre * least_footing)
-    reader["centre_in"].fail(
-        fmt::format("comes to {:g} inches over a base of radius {:g}, which cannot stand", figure.centre, radius),
-        fmt::format("widen table.{} or lower the figure or its centre", radius_key));
+    reader["centre_in"].fail(phrase("comes to {} inches over a base of radius {}, which cannot stand",
+                                    fmt::format("{:g}", figure.centre), fmt::format("{:g}", radius)),
+                             phrase("widen table.{} or lower the figure or its centre", radius_key));
 }
 
 void check_size(const JsonReader& reader, const Rules::Projectile& shot, const Rulebook::TableRules& table) {
   if (!reader.good()) return;
   const double base = 2 * table.foot_radius.in_inches(), man = table.man.in_inches();
   if (shot.diameter > base)
-    reader["diameter_in"].fail(
-        fmt::format("comes to {:g} inches, and a man's base is {:g} across", shot.diameter, base),
-        "write a projectile that is no thicker");
+    reader["diameter_in"].fail(phrase("comes to {} inches, and a man's base is {} across",
+                                      fmt::format("{:g}", shot.diameter), fmt::format("{:g}", base)),
+                               "write a projectile that is no thicker");
   if (shot.length > man)
-    reader["length_in"].fail(fmt::format("comes to {:g} inches, and a man is {:g} high", shot.length, man),
-                             "write a projectile that is no longer");
+    reader["length_in"].fail(
+        phrase("comes to {} inches, and a man is {} high", fmt::format("{:g}", shot.length), fmt::format("{:g}", man)),
+        "write a projectile that is no longer");
 }
 
 }  // namespace

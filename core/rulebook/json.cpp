@@ -59,7 +59,7 @@ class JsonBuilder final : public nlohmann::json_sax<nlohmann::json> {
     if (twice != members.end()) {
       const std::string name = twice->key;
       open_.pop_back();
-      return wrong("has the key " + in_quotes(name) + " twice", "keep one of the two");
+      return wrong(phrase("has the key {} twice", in_quotes(name)), "keep one of the two");
     }
     open_.pop_back();
     return true;
@@ -98,7 +98,7 @@ class JsonBuilder final : public nlohmann::json_sax<nlohmann::json> {
   bool open(Json value) {
     Json& slot = place();
     if (open_.size() >= limits_.depth)
-      return wrong(fmt::format("nests deeper than {} levels", limits_.depth), "write it flatter");
+      return wrong(phrase("nests deeper than {} levels", limits_.depth), "write it flatter");
     slot = std::move(value);
     open_.push_back(&slot);
     return true;
@@ -109,7 +109,7 @@ class JsonBuilder final : public nlohmann::json_sax<nlohmann::json> {
     if (auto* members = std::get_if<Json::Object>(&open_.back()->value)) return members->back().value;
     return std::get<Json::Array>(open_.back()->value).emplace_back();
   }
-  bool wrong(std::string what, std::string mend) {
+  bool wrong(Phrase what, Phrase mend) {
     std::string pointer;
     for (const Json* container : open_) {
       if (const auto* members = container->object()) pointer = pointer_to(pointer, members->back().key);
@@ -154,7 +154,7 @@ const Json* Json::find(std::string_view key) const {
 Result<Json> parse_json(std::string_view text, const std::string& where, const JsonLimits& limits) {
   if (text.empty()) return fault(where, "is empty", "give it its contents");
   if (text.size() > limits.bytes)
-    return fault(where, fmt::format("has {} bytes, and {} are the most there may be", text.size(), limits.bytes),
+    return fault(where, phrase("has {} bytes, and {} are the most there may be", text.size(), limits.bytes),
                  "make it smaller");
   // The parser would take a zero byte for the end of the text.
   if (const auto zero = text.find('\0'); zero != std::string_view::npos)
@@ -182,7 +182,7 @@ Result<std::string> read_text_file(const std::filesystem::path& path, std::size_
   if (in.bad()) return fault(where, "cannot be read to its end", "check the disk");
   if (text.empty()) return fault(where, "is empty", "give it its contents");
   if (text.size() > most)
-    return fault(where, fmt::format("is larger than {} bytes, the most there may be", most), "make it smaller");
+    return fault(where, phrase("is larger than {} bytes, the most there may be", most), "make it smaller");
   return text;
 }
 

@@ -21,18 +21,18 @@ bool control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
 
 }  // namespace
 
-void JsonReading::fail(const std::string& pointer, std::string what, std::string mend) {
+void JsonReading::fail(const std::string& pointer, Phrase what, Phrase mend) {
   if (fault_) return;
   const std::string file = locate_(pointer);
   fault_ = Fault{pointer.empty() ? file : file + ": " + pointer, std::move(what), std::move(mend), false};
 }
 
 void JsonReader::must_be(std::string_view kind) const {
-  fail(fmt::format("is {} where {} is needed", kind_of(*json_), kind), fmt::format("write {}", kind));
+  fail(phrase("is {} where {} is needed", kind_of(*json_), kind), phrase("write {}", kind));
 }
 
 void JsonReader::must_be_one_of(std::string_view said, std::string_view words) const {
-  fail(fmt::format("is {}", in_quotes(said)), fmt::format("write one of: {}", words));
+  fail(phrase("is {}", in_quotes(said)), phrase("write one of: {}", words));
 }
 
 void JsonReader::keys(std::initializer_list<std::string_view> needed,
@@ -48,16 +48,16 @@ void JsonReader::keys(std::initializer_list<std::string_view> needed,
     std::vector<std::string_view> all(needed);
     all.insert(all.end(), allowed.begin(), allowed.end());
     return reading_->fail(pointer_to(pointer_, key), "is an unknown key",
-                          fmt::format("the keys here are {}", fmt::join(all, ", ")));
+                          phrase("the keys here are {}", fmt::format("{}", fmt::join(all, ", "))));
   }
   for (const std::string_view key : needed)
-    if (!has(key)) return fail(fmt::format("has no key '{}'", key), "add it");
+    if (!has(key)) return fail(phrase("has no key '{}'", key), "add it");
 }
 
 JsonReader JsonReader::operator[](std::string_view key) const {
   const Json* found = json_->find(key);
   if (found == nullptr) {
-    fail(fmt::format("has no key '{}'", key), "add it");
+    fail(phrase("has no key '{}'", key), "add it");
     return {&empty_value, reading_, pointer_};
   }
   return {found, reading_, pointer_to(pointer_, key)};
@@ -71,7 +71,7 @@ std::vector<std::string> JsonReader::names(std::size_t most) const {
     must_be("an object");
     return all;
   }
-  if (members->size() > most) fail(fmt::format("has more than {} keys", most), "leave some out");
+  if (members->size() > most) fail(phrase("has more than {} keys", most), "leave some out");
   for (const Json::Member& member : *members) all.push_back(member.key);
   return all;
 }
@@ -85,9 +85,9 @@ std::size_t JsonReader::size(std::size_t least, std::size_t most) const {
   }
   if (items->size() >= least && items->size() <= most) return items->size();
   if (items->size() > most) {
-    fail(fmt::format("has {} entries, and {} are the most there may be", items->size(), most), "leave some out");
+    fail(phrase("has {} entries, and {} are the most there may be", items->size(), most), "leave some out");
   } else {
-    fail(fmt::format("has {} entries, and at least {} are needed", items->size(), least), "add what is missing");
+    fail(phrase("has {} entries, and at least {} are needed", items->size(), least), "add what is missing");
   }
   return 0;
 }
@@ -107,7 +107,7 @@ std::string JsonReader::text(std::size_t most) const {
     return {};
   }
   if (said->size() > most) {
-    fail(fmt::format("has {} bytes, and {} are the most there may be", said->size(), most), "shorten it");
+    fail(phrase("has {} bytes, and {} are the most there may be", said->size(), most), "shorten it");
     return {};
   }
   if (std::ranges::any_of(*said, [](char c) { return control(c) && c != '\n' && c != '\t'; })) {
@@ -120,7 +120,7 @@ std::string JsonReader::text(std::size_t most) const {
 std::string JsonReader::line(std::size_t least, std::size_t most) const {
   const std::string said = text(most);
   if (!good()) return {};
-  if (said.size() < least) fail("is too short", fmt::format("write at least {} characters", least));
+  if (said.size() < least) fail("is too short", phrase("write at least {} characters", least));
   if (std::ranges::any_of(said, control)) fail("has more than one line", "write it in one line");
   if (!said.empty() && (blank(said.front()) || blank(said.back()))) fail("begins or ends with a blank", "leave it out");
   return good() ? said : std::string{};
@@ -129,7 +129,7 @@ std::string JsonReader::line(std::size_t least, std::size_t most) const {
 std::string JsonReader::word(std::size_t most) const {
   const std::string said = line(1, most);
   if (!std::ranges::all_of(said, [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; }))
-    fail("is " + in_quotes(said), "use small letters, figures and hyphens only");
+    fail(phrase("is {}", in_quotes(said)), "use small letters, figures and hyphens only");
   return good() ? said : std::string{};
 }
 
@@ -138,9 +138,9 @@ std::int64_t JsonReader::whole(std::int64_t least, std::int64_t most) const {
   const auto* said = std::get_if<std::int64_t>(&json_->value);
   if (said != nullptr && *said >= least && *said <= most) return *said;
   if (said != nullptr) {
-    fail(fmt::format("is {}", *said), fmt::format("write a whole number from {} to {}", least, most));
+    fail(phrase("is {}", *said), phrase("write a whole number from {} to {}", least, most));
   } else if (const auto* real = std::get_if<double>(&json_->value)) {
-    fail(fmt::format("is {}", *real), fmt::format("write a whole number from {} to {}", least, most));
+    fail(phrase("is {}", *real), phrase("write a whole number from {} to {}", least, most));
   } else {
     must_be("a whole number");
   }
@@ -159,7 +159,7 @@ double JsonReader::number(double least, double most) const {
     return least;
   }
   if (said >= least && said <= most) return said;
-  fail(fmt::format("is {}", said), fmt::format("write a number from {} to {}", least, most));
+  fail(phrase("is {}", said), phrase("write a number from {} to {}", least, most));
   return least;
 }
 

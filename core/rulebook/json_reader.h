@@ -24,7 +24,7 @@ class JsonReading {
 
   bool good() const { return !fault_.has_value(); }
   /// Kept only where nothing was wrong before.
-  void fail(const std::string& pointer, std::string what, std::string mend);
+  void fail(const std::string& pointer, Phrase what, Phrase mend);
   const std::optional<Fault>& fault() const { return fault_; }
 
  private:
@@ -69,7 +69,7 @@ class JsonReader {
     return found ? *found : typename decltype(named(std::string_view{}))::value_type{};
   }
 
-  void fail(std::string what, std::string mend) const { reading_->fail(pointer_, std::move(what), std::move(mend)); }
+  void fail(Phrase what, Phrase mend) const { reading_->fail(pointer_, std::move(what), std::move(mend)); }
   bool good() const { return reading_->good(); }
   const std::string& pointer() const { return pointer_; }
 

@@ -23,7 +23,7 @@ Ratio part_of(const JsonReader& reader) {
   reader.keys({"over", "under"});
   const Ratio ratio{whole(reader["over"], 1, 100), whole(reader["under"], 1, 100)};
   if (reader.good() && ratio.over > ratio.under)
-    reader.fail(fmt::format("is {}/{}, which is more than all", ratio.over, ratio.under), "write a part");
+    reader.fail(phrase("is {}/{}, which is more than all", ratio.over, ratio.under), "write a part");
   return ratio;
 }
 
@@ -105,10 +105,10 @@ RifleRules rifle_rules(const JsonReader& reader, const GunneryRules& gunnery) {
   const auto fired = std::ranges::find(gunnery.projectiles, rules.projectile, &GunneryRules::Projectile::name);
   if (!reader.good()) return rules;
   if (fired == gunnery.projectiles.end())
-    projectile.fail("is " + in_quotes(rules.projectile) + ", and /gunnery/projectiles has none of that name",
+    projectile.fail(phrase("is {}, and /gunnery/projectiles has none of that name", in_quotes(rules.projectile)),
                     "name one of them");
   else if (fired->from != GunneryRules::From::rifle)
-    projectile.fail("is " + in_quotes(rules.projectile) + ", which is fired from a gun",
+    projectile.fail(phrase("is {}, which is fired from a gun", in_quotes(rules.projectile)),
                     "name a projectile fired from a rifle");
   return rules;
 }

@@ -20,7 +20,7 @@ Ratio gain(const JsonReader& reader) {
   reader.keys({"over", "under"});
   const Ratio ratio{whole(reader["over"], 1, 100), whole(reader["under"], 1, 100)};
   if (reader.good() && ratio.over < ratio.under)
-    reader.fail(fmt::format("is {}/{}, which is less than one", ratio.over, ratio.under), "write a gain");
+    reader.fail(phrase("is {}/{}, which is less than one", ratio.over, ratio.under), "write a gain");
   return ratio;
 }
 
@@ -166,7 +166,7 @@ std::int32_t half_points(const JsonReader& reader) {
   constexpr double most_points = 10'000;
   const double said = reader.number(0, most_points);
   if (reader.good() && said * 2 != std::floor(said * 2))
-    reader.fail(fmt::format("is {} points, which is no whole number of halves", said), "write 1, 1.5 or 2");
+    reader.fail(phrase("is {} points, which is no whole number of halves", said), "write 1, 1.5 or 2");
   return static_cast<std::int32_t>(said * 2);
 }
 
@@ -190,7 +190,7 @@ Length feet(const JsonReader& reader, Length least) {
   const Length length = Length::from_feet(said);
   constexpr double tolerance = 0.01;  // of a 64th: what is lost where a third of a foot is written in decimals
   if (std::abs(said * static_cast<double>(Length::per_foot) - static_cast<double>(length.count)) > tolerance)
-    reader.fail(fmt::format("is {} feet, which is no whole number of 64ths of an inch", said),
+    reader.fail(phrase("is {} feet, which is no whole number of 64ths of an inch", said),
                 "write a length such as 0.5 or 0.25");
   return length;
 }
@@ -200,7 +200,7 @@ Length inches(const JsonReader& reader, Length least) {
   const double units = said * static_cast<double>(Length::per_inch);
   const Length length{{static_cast<std::int64_t>(units + 0.5)}};
   if (units != static_cast<double>(length.count))
-    reader.fail(fmt::format("is {} inches, which is no whole number of 64ths", said), "write a length such as 0.125");
+    reader.fail(phrase("is {} inches, which is no whole number of 64ths", said), "write a length such as 0.125");
   return length;
 }
 

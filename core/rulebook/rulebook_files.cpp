@@ -47,7 +47,8 @@ Result<std::vector<File>> chain_of(const std::filesystem::path& folder, std::str
         text.error().mend = fmt::format("the rulebooks there are: {}", fmt::join(rulebook_names(folder), ", "));
         return std::unexpected(std::move(text.error()));
       }
-      return fault(chain.back().where + ": /base", "names " + in_quotes(names.back()) + ", which " + text.error().what,
+      return fault(chain.back().where + ": /base",
+                   phrase("names {}, which {}", in_quotes(names.back()), text.error().what),
                    "name a rulebook of the same folder");
     }
     auto json = parse_json(*text, where, rulebook_limits);
@@ -61,16 +62,17 @@ Result<std::vector<File>> chain_of(const std::filesystem::path& folder, std::str
     raise_rulebook(file, reading);
     const std::string said = reader["name"].word(64);
     if (reading.good() && said != names.back())
-      reader["name"].fail(fmt::format("is '{}' in the file of '{}'", said, names.back()), "make the two agree");
+      reader["name"].fail(phrase("is '{}' in the file of '{}'", said, names.back()), "make the two agree");
     if (!reader.has("base")) {
       if (!reading.good()) return std::unexpected(*reading.fault());
       return chain;
     }
     std::string base = reader["base"].word(64);
     if (reading.good() && std::ranges::find(names, base) != names.end())
-      reader["base"].fail("leads back to " + in_quotes(base), "name a rulebook that does not rest on this one");
+      reader["base"].fail(phrase("leads back to {}", in_quotes(base)),
+                          "name a rulebook that does not rest on this one");
     if (reading.good() && chain.size() >= longest_chain)
-      reader["base"].fail(fmt::format("is the {}th base in a row", chain.size()), "rest on fewer rulebooks");
+      reader["base"].fail(phrase("is the {}th base in a row", chain.size()), "rest on fewer rulebooks");
     if (!reading.good()) return std::unexpected(*reading.fault());
     names.push_back(std::move(base));
   }
@@ -80,8 +82,8 @@ Result<std::vector<File>> chain_of(const std::filesystem::path& folder, std::str
 
 Result<Rulebook> read_rulebook(const std::filesystem::path& folder, std::string_view name) {
   if (!is_name(name))
-    return fault({}, in_quotes(name) + " is no name of a rulebook",
-                 fmt::format("the rulebooks there are: {}", fmt::join(rulebook_names(folder), ", ")));
+    return fault({}, phrase("{} is no name of a rulebook", in_quotes(name)),
+                 phrase("the rulebooks there are: {}", fmt::format("{}", fmt::join(rulebook_names(folder), ", "))));
   auto chain = chain_of(folder, name);
   if (!chain) return std::unexpected(std::move(chain.error()));
 

@@ -44,18 +44,19 @@ Result<void> check_schema(const Json& json, const std::filesystem::path& schema,
     valijson::SchemaParser().populateSchema(valijson::adapters::NlohmannJsonAdapter(rules_tree), compiled);
     if (valijson::Validator().validate(compiled, valijson::adapters::NlohmannJsonAdapter(tree), &results)) return {};
   } catch (const std::exception& error) {
-    return fault(schema.string(), "is not a JSON Schema (" + in_quotes(error.what()) + ")", "restore it");
+    return fault(schema.string(), phrase("is not a JSON Schema ({})", in_quotes(error.what())), "restore it");
   }
   // The last error is the outermost; the first with the longest path says most.
   const valijson::ValidationResults::Error* deepest = nullptr;
   for (const auto& error : results)
     if (deepest == nullptr || error.context.size() > deepest->context.size()) deepest = &error;
-  if (deepest == nullptr) return fault(where, "is not as its schema asks", "see " + schema.filename().string());
+  if (deepest == nullptr)
+    return fault(where, "is not as its schema asks", phrase("see {}", schema.filename().string()));
   const std::string pointer = pointer_of(deepest->context);
   std::string what = deepest->description;
   while (!what.empty() && what.back() == '.') what.pop_back();
-  return fault(pointer.empty() ? where : where + ": " + pointer, "is not as its schema asks (" + what + ")",
-               "see " + schema.filename().string());
+  return fault(pointer.empty() ? where : where + ": " + pointer, phrase("is not as its schema asks ({})", what),
+               phrase("see {}", schema.filename().string()));
 }
 
 }  // namespace sandgate

@@ -13,7 +13,7 @@ SetupRules::Advice advice(const JsonReader& reader) {
   read.least = static_cast<std::int32_t>(reader["least"].whole(0, 1'000));
   read.most = static_cast<std::int32_t>(reader["most"].whole(0, 1'000));
   if (reader.good() && read.least > read.most)
-    reader.fail(fmt::format("advises at least {} and at most {}", read.least, read.most), "turn the two about");
+    reader.fail(phrase("advises at least {} and at most {}", read.least, read.most), "turn the two about");
   return read;
 }
 
@@ -23,7 +23,7 @@ SetupRules::Chances chances(const JsonReader& reader) {
   read.men = static_cast<std::int32_t>(reader["men"].whole(1, 1'000));
   read.dice = static_cast<std::int32_t>(reader["dice"].whole(1, 20));
   if (reader.good() && read.dice > read.men)
-    reader.fail(fmt::format("throws {} dice for {} men, of whom all would always be taken in", read.dice, read.men),
+    reader.fail(phrase("throws {} dice for {} men, of whom all would always be taken in", read.dice, read.men),
                 "throw fewer dice or hold back more men");
   return read;
 }

@@ -144,8 +144,8 @@ void raise_rulebook(Json& document, JsonReading& reading) {
   if (!reading.good()) return;
   if (schema < Rulebook::oldest_schema || schema > Rulebook::schema_number) {
     const bool newer = schema > Rulebook::schema_number;
-    return said.fail(fmt::format("is schema {}, and this program reads {} to {}", schema, Rulebook::oldest_schema,
-                                 Rulebook::schema_number),
+    return said.fail(phrase("is schema {}, and this program reads {} to {}", schema, Rulebook::oldest_schema,
+                            Rulebook::schema_number),
                      newer ? "use a newer program" : "write it to the newer schema");
   }
   for (std::size_t i = static_cast<std::size_t>(schema - Rulebook::oldest_schema); i < steps.size(); ++i)

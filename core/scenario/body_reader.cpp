@@ -18,16 +18,15 @@ void check_strength(const JsonReader& reader, const Part& part, bool others_serv
   const bool train = part.arm == Arm::transport || part.arm == Arm::supply;
   const bool served = others_serve && part.arm == Arm::artillery;
   if (part.men.count == 0 && !train && !served && part.arm != Arm::boat && marches(part.arm))
-    return reader["men"].fail(fmt::format("is 0 for {}", name_of(part.arm)), "give it at least one man");
+    return reader["men"].fail(phrase("is 0 for {}", name_of(part.arm)), "give it at least one man");
   if (part.guns > 0 && part.arm != Arm::artillery)
-    return reader["guns"].fail(fmt::format("is {} for {}", part.guns, name_of(part.arm)),
+    return reader["guns"].fail(phrase("is {} for {}", part.guns, name_of(part.arm)),
                                "make a body of artillery of them");
   if (part.guns == 0 && part.arm == Arm::artillery) return reader.fail("is artillery without guns", "give it guns");
   if (part.waggons > 0 && !train && part.arm != Arm::artillery && part.arm != Arm::boat)
-    return reader["waggons"].fail(fmt::format("is {} for {}", part.waggons, name_of(part.arm)),
+    return reader["waggons"].fail(phrase("is {} for {}", part.waggons, name_of(part.arm)),
                                   "make a body of transport or supply of them");
-  if (part.waggons == 0 && train)
-    reader.fail(fmt::format("is {} without waggons", name_of(part.arm)), "give it waggons");
+  if (part.waggons == 0 && train) reader.fail(phrase("is {} without waggons", name_of(part.arm)), "give it waggons");
 }
 
 // KS-9: how many lie together; one where nothing is said.
@@ -42,7 +41,7 @@ std::int32_t read_boats(const JsonReader& reader) {
 Part read_part(const JsonReader& reader, bool may_be_empty, bool others_serve) {
   for (const char* wanted : {"arm", "men"})
     if (reader.good() && !reader.has(wanted))
-      reader.fail(fmt::format("lacks '{}'", wanted), "name arm and men, or the contents of a box");
+      reader.fail(phrase("lacks '{}'", wanted), "name arm and men, or the contents of a box");
   Part part;
   if (!reader.good()) return part;
   part.arm = read_arm(reader["arm"]);
@@ -72,11 +71,11 @@ Contents read_contents(const JsonReader& reader, Formation formation, bool on_ta
     contents.parts.push_back(read_part(part, false, on_table));
     const Arm arm = contents.parts.back().arm;
     if (reader.good() && (arm == Arm::general || arm == Arm::boat || !marches(arm)))
-      part["arm"].fail(fmt::format("is {}, which cannot be in a box with others", name_of(arm)),
+      part["arm"].fail(phrase("is {}, which cannot be in a box with others", name_of(arm)),
                        "make a body of its own of it");
     for (std::size_t other = 0; other < i; ++other)
       if (reader.good() && contents.parts[other].arm == arm)
-        part["arm"].fail(fmt::format("is {}, which is in this box already", name_of(arm)), "put them together");
+        part["arm"].fail(phrase("is {}, which is in this box already", name_of(arm)), "put them together");
   }
   if (contents.parts.empty()) contents.parts.emplace_back();
   return contents;
@@ -91,7 +90,7 @@ void check_scouts(const JsonReader& reader, const Body& body) {
     return reader["formation"].fail("is a box for boats, which are not boxed", "give them another formation");
   if (!body.scouts) return;
   if (body.contents.arm() != Arm::cavalry)
-    return reader["scouts"].fail(fmt::format("are {}, and scouts are chosen cavalry", name_of(body.contents.arm())),
+    return reader["scouts"].fail(phrase("are {}, and scouts are chosen cavalry", name_of(body.contents.arm())),
                                  "make them cavalry");
   if (body.formation == Formation::boxed)
     reader["formation"].fail("is a box for scouts, who are always stood out", "stand them out");
@@ -102,7 +101,7 @@ void read_stance(const JsonReader& reader, Body& body) {
   const auto said = [&](const char* key, bool has, const char* lacks) {
     if (!reader.good() || !reader.has(key)) return false;
     const bool stands = reader[key].truth();
-    if (stands && !has) reader[key].fail(std::string("is given for a body ") + lacks, "leave it out");
+    if (stands && !has) reader[key].fail(phrase("is given for a body {}", lacks), "leave it out");
     if (stands && reader.good() && body.formation == Formation::boxed)
       reader[key].fail("is given for a body in its box", "stand it out");
     return stands;
@@ -118,14 +117,14 @@ Part read_stores(const JsonReader& reader, Arm arm, Body& body) {
   Part part;
   part.arm = arm;
   if (reader.has("men") && reader["men"].whole(0, most_men) > 0)
-    reader["men"].fail(fmt::format("is given for a {}, which has no men of its own", name_of(arm)),
+    reader["men"].fail(phrase("is given for a {}, which has no men of its own", name_of(arm)),
                        "leave it out, and make a body of those who guard it");
   for (const char* other : {"guns", "waggons"})
     if (reader.good() && reader.has(other))
-      reader[other].fail(fmt::format("is given for a {}, which has none", name_of(arm)), "leave it out");
+      reader[other].fail(phrase("is given for a {}, which has none", name_of(arm)), "leave it out");
   if (reader.good() && body.formation != Formation::fours)
-    reader["formation"].fail(
-        fmt::format("is {} for a {}, which always stands out", name_of(body.formation), name_of(arm)), "write fours");
+    reader["formation"].fail(phrase("is {} for a {}, which always stands out", name_of(body.formation), name_of(arm)),
+                             "write fours");
   if (arm != Arm::train) return part;
   if (reader.good() && !reader.has("trucks")) reader.fail("is a train without 'trucks'", "say how many it has, or 0");
   if (!reader.good()) return part;
@@ -146,7 +145,7 @@ void read_packets(const JsonReader& reader, Body& body) {
   }
   const JsonReader packets = reader["packets"];
   if (arm != Arm::depot && arm != Arm::train && arm != Arm::supply && arm != Arm::transport)
-    return packets.fail(fmt::format("are given for {}, which carries none", name_of(arm)),
+    return packets.fail(phrase("are given for {}, which carries none", name_of(arm)),
                         "give them to a depot, a train, supply or transport");
   packets.keys({}, {"food", "forage", "ammunition"});
   const auto some = [&](const char* kind) {
@@ -174,10 +173,10 @@ void read_troops(const JsonReader& reader, bool on_table, Body& body) {
   }
   for (const char* of_trains : {"trucks", "engines"})
     if (reader.good() && reader.has(of_trains) && arm != Arm::train)
-      reader[of_trains].fail(fmt::format("is given for {}, and only a train has any", name_of(body.contents.arm())),
+      reader[of_trains].fail(phrase("is given for {}, and only a train has any", name_of(body.contents.arm())),
                              "leave it out");
   if (reader.good() && reader.has("boats") && arm != Arm::boat)
-    reader["boats"].fail(fmt::format("is given for {}, which is no body of boats", name_of(body.contents.arm())),
+    reader["boats"].fail(phrase("is given for {}, which is no body of boats", name_of(body.contents.arm())),
                          "leave it out");
   if (reader.has("scouts")) body.scouts = reader["scouts"].truth();
   check_scouts(reader, body);
@@ -198,11 +197,11 @@ void check_generals(const JsonReader& root, const Setting& setting) {
     const JsonReader reader = root["bodies"][body.id.index()];
     const Body*& first = of_side[body.side.index()];
     if (first)
-      return reader["arm"].fail("is a second General of its side, after " + in_quotes(first->name),
+      return reader["arm"].fail(phrase("is a second General of its side, after {}", in_quotes(first->name)),
                                 "leave one of them, and make cavalry of the other");
     first = &body;
     if (body.contents.men().count > 1)
-      return reader["men"].fail(fmt::format("is {} for a General, who is one figure", body.contents.men().count),
+      return reader["men"].fail(phrase("is {} for a General, who is one figure", body.contents.men().count),
                                 "make a body of cavalry of his escort");
   }
 }

@@ -36,7 +36,7 @@ class Giving {
         if (body.seat.none()) body.seat = seats[body.id.index()];
       }
       if (body.seat.none())
-        seats_.fail(fmt::format("leaves {} of {} to nobody", in_quotes(body.name), setting_.side(body.side).name),
+        seats_.fail(phrase("leaves {} of {} to nobody", in_quotes(body.name), setting_.side(body.side).name),
                     "name the body, its arm or its division in the commands of a seat of its side");
     }
   }
@@ -49,10 +49,9 @@ class Giving {
     if (!reader.good()) return;
     SeatId& to = given[body.index()];
     if (to && to != seat.id)
-      reader.fail(
-          fmt::format("gives {} to '{}', and '{}' has it", in_quotes(setting_.order_of_battle[body.index()].name),
-                      seat.name, setting_.seat(to).name),
-          "give each body to one seat");
+      reader.fail(phrase("gives {} to '{}', and '{}' has it", in_quotes(setting_.order_of_battle[body.index()].name),
+                         seat.name, setting_.seat(to).name),
+                  "give each body to one seat");
     to = seat.id;
   }
 
@@ -79,7 +78,7 @@ class Giving {
     } else {
       const std::string division = reader["division"].line(1, longest_name);
       if (!give_those(by_division, [&](const Body& body) { return names_.divisions[body.id.index()] == division; }))
-        reader["division"].fail("names " + in_quotes(division) + ", of which its side has no body",
+        reader["division"].fail(phrase("names {}, of which its side has no body", in_quotes(division)),
                                 "write the division of one of its bodies");
     }
   }
@@ -95,7 +94,7 @@ BodyId BodyNames::find(const JsonReader& reader, SideId side) const {
   const std::string name = reader.line(1, longest_name);
   const auto body = bodies.find({side.number, name});
   if (body != bodies.end()) return {body->second};
-  reader.fail("names " + in_quotes(name) + ", which is no body of that side", "name one of its bodies");
+  reader.fail(phrase("names {}, which is no body of that side", in_quotes(name)), "name one of its bodies");
   return {};
 }
 

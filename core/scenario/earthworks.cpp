@@ -46,10 +46,11 @@ void read_works(const JsonReader& root, Setting& setting) {
     if (!list.good()) return;
     const std::string name = list[i]["side"].line(1, 64);
     const auto side = std::ranges::find(setting.sides, name, &Side::name);
-    if (side == setting.sides.end()) return list[i]["side"].fail("is " + in_quotes(name), "name one of the sides");
+    if (side == setting.sides.end())
+      return list[i]["side"].fail(phrase("is {}", in_quotes(name)), "name one of the sides");
     work.side = side->id;
     if (++of_side[side->id.index()] > most_field_works)
-      return list[i].fail(fmt::format("is one more than {} of a side", most_field_works), "leave some out");
+      return list[i].fail(phrase("is one more than {} of a side", most_field_works), "leave some out");
     setting.works.push_back(work);
   }
 }
@@ -58,7 +59,7 @@ void check_works(const JsonReader& root, const Setting& setting) {
   if (setting.works.empty()) return;
   const JsonReader list = root["works"];
   if (!setting.rulebook.works)
-    return list.fail(fmt::format("are field works, and rulebook {} has none", in_quotes(setting.rulebook.name)),
+    return list.fail(phrase("are field works, and rulebook {} has none", in_quotes(setting.rulebook.name)),
                      "leave them out, or play by a rulebook of Kriegspiel");
   const WorkRules& rules = *setting.rulebook.works;
   const DiggingGround ground{*setting.country, setting.scale, setting.rulebook};
@@ -71,13 +72,13 @@ void check_works(const JsonReader& root, const Setting& setting) {
     for (std::size_t other = 0; other < work.id.index(); ++other) {
       const FieldWork& laid = setting.works[other];
       if (laid.side == work.side && overlap(rules, laid.is, work.is))
-        return reader.fail(fmt::format("lies where works[{}] does", other), "choose another place");
+        return reader.fail(phrase("lies where works[{}] does", other), "choose another place");
     }
     if (work.is.kind != EarthworkKind::mine) continue;
     for (const Body& body : setting.order_of_battle) {
       const Length reach = rules.mine.trodden + treads(setting.rulebook, body.contents, body.formation);
       if (!setting.setup() && within(body.at, work.is.at, reach))
-        return reader.fail(fmt::format("lies under {}", in_quotes(body.name)), "choose another place");
+        return reader.fail(phrase("lies under {}", in_quotes(body.name)), "choose another place");
     }
   }
 }

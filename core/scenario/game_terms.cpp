@@ -15,7 +15,7 @@ constexpr double most_war_points = 1'000'000;
 std::int64_t read_war_points(const JsonReader& reader) {
   const double said = reader.number(0, most_war_points);
   if (reader.good() && said * 2 != std::floor(said * 2))
-    reader.fail(fmt::format("is {} points, which is no whole number of halves", said), "write 40, 40.5 or 41");
+    reader.fail(phrase("is {} points, which is no whole number of halves", said), "write 40, 40.5 or 41");
   return static_cast<std::int64_t>(said * 2);
 }
 
@@ -27,11 +27,11 @@ FoughtBattle read_battle(const JsonReader& reader, const Setting& setting) {
   const JsonReader points = reader["points"];
   for (const std::string& name : points.names(2)) {
     if (std::ranges::find(setting.sides, name, &Side::name) == setting.sides.end())
-      points.fail("names " + in_quotes(name) + ", which is no side here", "give the points of the two sides");
+      points.fail(phrase("names {}, which is no side here", in_quotes(name)), "give the points of the two sides");
   }
   for (const Side& side : setting.sides) {
     if (reader.good() && !points.has(side.name))
-      points.fail("leaves out the side " + in_quotes(side.name), "give the points of the two sides");
+      points.fail(phrase("leaves out the side {}", in_quotes(side.name)), "give the points of the two sides");
     if (!reader.good()) break;
     battle.half_points.push_back(read_war_points(points[side.name]));
   }
@@ -106,7 +106,7 @@ std::optional<GameTerms> read_game(const JsonReader& reader, const Setting& sett
     if (reader.good() && terms.kind != GameKind::defensive)
       reader["defender"].fail("counts in a Defensive Game only", "leave it out, or write the kind 'defensive'");
     if (reader.good() && side == setting.sides.end())
-      reader["defender"].fail("is " + in_quotes(name) + ", which is no side here", "name one of the two sides");
+      reader["defender"].fail(phrase("is {}, which is no side here", in_quotes(name)), "name one of the two sides");
     if (reader.good()) terms.defender = side->id;
   }
   if (reader.has("war") && reader.good()) terms.war = read_war(reader["war"], setting);

@@ -52,7 +52,7 @@ class InjectReader {
     const auto needs = [&](std::string_view key, InjectTrigger trigger) {
       if (!good() || reader.has(key) == (when.trigger == trigger)) return good() && reader.has(key);
       reader.fail(fmt::format("{} '{}'", reader.has(key) ? "has" : "lacks", key),
-                  fmt::format("'{}' goes with the trigger '{}'", key, word(trigger)));
+                  phrase("'{}' goes with the trigger '{}'", key, word(trigger)));
       return false;
     };
     if (needs("at", InjectTrigger::at_place)) when.at = read_place(reader["at"], setting_);
@@ -165,7 +165,7 @@ class InjectReader {
     const std::string name = reader.line(1, 64);
     const auto at = std::ranges::find(setting_.sides, name, &Side::name);
     if (at != setting_.sides.end()) return at->id;
-    reader.fail("is " + in_quotes(name), "name one of the sides");
+    reader.fail(phrase("is {}", in_quotes(name)), "name one of the sides");
     return {};
   }
   /// Of a side its General's, so that an inject goes with any posting.
@@ -175,7 +175,7 @@ class InjectReader {
     if (at != setting_.seats.end()) return at->id;
     const auto whose = std::ranges::find(setting_.sides, name, &Side::name);
     if (whose != setting_.sides.end()) return setting_.leader(whose->id);
-    reader.fail("is " + in_quotes(name), "name a side, or a seat of the posting that is played");
+    reader.fail(phrase("is {}", in_quotes(name)), "name a side, or a seat of the posting that is played");
     return {};
   }
   /// Of a side all of its seats; each once.
@@ -197,14 +197,15 @@ class InjectReader {
     for (const Body& body : setting_.order_of_battle) {
       if (good() && body.side == whose && body.name == name) return body.id;
     }
-    reader["body"].fail("is " + in_quotes(name), "name a body of that side");
+    reader["body"].fail(phrase("is {}", in_quotes(name)), "name a body of that side");
     return {};
   }
   FeatureId crossing(const JsonReader& reader) const {
     const Point at = read_place(reader, setting_);
     const FeatureId found = good() ? near(at) : FeatureId{};
     if (good() && !found)
-      reader.fail(fmt::format("has no bridge and no culvert within {:.0f} m", near_crossing_m), "point at one");
+      reader.fail(phrase("has no bridge and no culvert within {} m", fmt::format("{:.0f}", near_crossing_m)),
+                  "point at one");
     return found;
   }
   FeatureId near(Point at) const {
@@ -228,7 +229,8 @@ void read_injects(const JsonReader& root, Setting& setting) {
     InjectTerms terms = read_inject(list[i], setting);
     const auto same = [&](const InjectTerms& other) { return other.name == terms.name; };
     if (list.good() && std::ranges::any_of(setting.injects, same))
-      return list[i]["name"].fail("is " + in_quotes(terms.name) + ", which is used before", "give each its own name");
+      return list[i]["name"].fail(phrase("is {}, which is used before", in_quotes(terms.name)),
+                                  "give each its own name");
     setting.injects.push_back(std::move(terms));
   }
 }

@@ -146,8 +146,8 @@ class TableLayer {
     for (const TableUnit& unit : units) men += unit.men();
     if (men > rulebook_.table.most_men)
       return fault("points",
-                   fmt::format("give {} men a side, and by rulebook '{}' there are at most {}", men, rulebook_.name,
-                               rulebook_.table.most_men),
+                   phrase("give {} men a side, and by rulebook '{}' there are at most {}", men, rulebook_.name,
+                          rulebook_.table.most_men),
                    "ask for fewer");
     for (std::size_t i = 0; i < units.size(); ++i) {
       bodies.push_back(body(units[i], side));
@@ -156,7 +156,7 @@ class TableLayer {
       const Length wished{{plan_.wide.count * n / all}};
       const auto at = room_near(turned ? plan_.wide - wished : wished, units[i].guns > 0, north, turned);
       if (!at)
-        return fault(plan_.name, fmt::format("there is no room for {} along its back line", name_of(side)),
+        return fault(plan_.name, phrase("there is no room for {} along its back line", name_of(side)),
                      "clear the ground along both back lines");
       const MapPoint place = ground_of(*at);
       bodies.back()["at"] = {place.east, place.north};
@@ -245,8 +245,8 @@ std::optional<TableRole> table_role_named(std::string_view word) {
 Result<void> check_lay_out(const TableLayOut& wishes) {
   const bool defensive = wishes.kind == GameKind::defensive, muster = wishes.setup && wishes.setup->muster;
   if (wishes.points && (*wishes.points < least_points || *wishes.points > most_points))
-    return fault("points", fmt::format("{} points make no force", *wishes.points),
-                 fmt::format("ask for {} to {}", least_points, most_points));
+    return fault("points", phrase("{} points make no force", *wishes.points),
+                 phrase("ask for {} to {}", least_points, most_points));
   if (wishes.rear && wishes.kind != GameKind::blow)
     return fault("rear", "a part of the back line counts in a Blow at the Rear only",
                  "leave it out, or play such a game");
@@ -259,7 +259,7 @@ Result<void> check_lay_out(const TableLayOut& wishes) {
     return fault("country_by", "is said in a Defensive Game, in which the defender chooses his side", "leave it out");
   if (const auto chances = wishes.setup ? wishes.setup->chances : std::nullopt; chances) {
     if (chances->men < 1 || chances->dice < 1 || chances->dice > chances->men)
-      return fault("chances", fmt::format("are {} dice for {} men", chances->dice, chances->men),
+      return fault("chances", phrase("are {} dice for {} men", chances->dice, chances->men),
                    "hold back some men, and throw fewer dice than they are");
   }
   return {};

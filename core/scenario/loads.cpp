@@ -30,17 +30,17 @@ void check_boat(const JsonReader& bodies, const Body& boat, const TrainLoad& loa
   const std::optional<BoatRules>& rules = setting.rulebook.boats;
   const JsonReader reader = bodies[boat.id.index()];
   if (!rules)
-    return reader["arm"].fail(fmt::format("is boat, and by rulebook '{}' nobody is in a boat, as {} has somebody",
-                                          setting.rulebook.name, in_quotes(boat.name)),
+    return reader["arm"].fail(phrase("is boat, and by rulebook '{}' nobody is in a boat, as {} has somebody",
+                                     setting.rulebook.name, in_quotes(boat.name)),
                               "set them on land, or play by a rulebook with boats");
   if (load.horse > 0 || load.guns > 0 || load.waggons > 0)
-    return reader["arm"].fail(fmt::format("is boat, and {} has horses, guns or waggons aboard", in_quotes(boat.name)),
+    return reader["arm"].fail(phrase("is boat, and {} has horses, guns or waggons aboard", in_quotes(boat.name)),
                               "set them on land: boats take men on foot");
   const std::int64_t held = std::int64_t{boat.contents.boats()} * rules->holds_foot;
   if (load.foot <= held) return;
   const JsonReader number = reader.has("boats") ? reader["boats"] : reader["arm"];
-  number.fail(fmt::format("has {} men aboard, and by rulebook '{}' {} holds {}", load.foot, setting.rulebook.name,
-                          in_quotes(boat.name), held),
+  number.fail(phrase("has {} men aboard, and by rulebook '{}' {} holds {}", load.foot, setting.rulebook.name,
+                     in_quotes(boat.name), held),
               "give more boats, or a smaller load");
 }
 
@@ -85,8 +85,8 @@ void check_loads(const JsonReader& root, const Setting& setting) {
     if (body.contents.arm() != Arm::train) continue;
     const std::int64_t trucks = trucks_for(aboard[body.id.index()], figures);
     if (trucks <= body.contents.waggons()) continue;
-    bodies[body.id.index()]["trucks"].fail(fmt::format("is {}, and what {} carries by this scenario takes {}",
-                                                       body.contents.waggons(), in_quotes(body.name), trucks),
+    bodies[body.id.index()]["trucks"].fail(phrase("is {}, and what {} carries by this scenario takes {}",
+                                                  body.contents.waggons(), in_quotes(body.name), trucks),
                                            "give it more trucks, or a smaller load");
   }
 }

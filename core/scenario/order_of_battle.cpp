@@ -35,7 +35,7 @@ using Names = std::map<std::string, std::int32_t, std::less<>>;
 void take(Names& names, const JsonReader& reader, const std::string& name) {
   if (!reader.good()) return;
   const auto [at, fresh] = names.try_emplace(name, static_cast<std::int32_t>(names.size()));
-  if (!fresh) reader.fail("is " + in_quotes(name) + ", which is used before", "give each its own name");
+  if (!fresh) reader.fail(phrase("is {}, which is used before", in_quotes(name)), "give each its own name");
 }
 
 /// The number of what is named, or a fault.
@@ -43,8 +43,7 @@ std::int32_t find(const Names& names, const JsonReader& reader, std::string_view
   const std::string said = reader.line(1, longest_name);
   const auto found = names.find(said);
   if (found != names.end()) return found->second;
-  reader.fail(fmt::format("names {}, which is no {}", in_quotes(said), kind),
-              fmt::format("name a {} of this scenario", kind));
+  reader.fail(phrase("names {}, which is no {}", in_quotes(said), kind), phrase("name a {} of this scenario", kind));
   return 0;
 }
 
@@ -108,7 +107,7 @@ class OrderOfBattle {
     }
     for (const Camp camp : {Camp::first, Camp::second})
       if (root_.good() && !held[static_cast<std::size_t>(camp)])
-        list.fail(fmt::format("has no seat in the {} camp", camps[static_cast<std::size_t>(camp)]),
+        list.fail(phrase("has no seat in the {} camp", camps[static_cast<std::size_t>(camp)]),
                   "give each of the two camps a side with a seat");
     for (std::size_t i = 0; i < count && root_.good(); ++i) {
       if (list[i].has("deputy")) setting_.seats[i].deputy = read_deputy(list[i]["deputy"], setting_.seats[i]);
@@ -147,7 +146,7 @@ class OrderOfBattle {
       const E one = list[i].choice([](std::string_view text) { return worded<E>(text); },
                                    fmt::format("{}", fmt::join(words_of(E{}), ", ")));
       if (list.good() && std::ranges::find(said, one) != said.end())
-        list[i].fail(fmt::format("is '{}', which stands there before", word(one)), "say it once");
+        list[i].fail(phrase("is '{}', which stands there before", word(one)), "say it once");
       said.push_back(one);
     }
     std::ranges::sort(said);
@@ -158,7 +157,7 @@ class OrderOfBattle {
     const SeatId deputy{find(seats_, reader, "seat")};
     if (!reader.good()) return {};
     if (deputy == seat.id || setting_.seat(deputy).side != seat.side)
-      reader.fail(fmt::format("is '{}', and a deputy is another seat of the same side", setting_.seat(deputy).name),
+      reader.fail(phrase("is '{}', and a deputy is another seat of the same side", setting_.seat(deputy).name),
                   "name one");
     return deputy;
   }
@@ -244,13 +243,13 @@ class OrderOfBattle {
     if (!setting_.setup() || !setting_.setup()->points)
       return reader.fail("is given where the bodies are named", "say in the bodies whose they are");
     if (arm != Arm::infantry && arm != Arm::cavalry && arm != Arm::artillery)
-      return reader.fail(fmt::format("is {}, of which nobody is mustered for points", name_of(arm)),
+      return reader.fail(phrase("is {}, of which nobody is mustered for points", name_of(arm)),
                          "write infantry, cavalry or artillery");
     const auto [at, fresh] = mustered_.try_emplace({seat.side.number, arm}, seat.id);
     if (fresh) return;
     const std::string what(name_of(arm));
-    if (at->second == seat.id) return reader.fail("is " + what + ", which stands there before", "say it once");
-    reader.fail(fmt::format("gives {} to '{}', and '{}' has it", what, seat.name, setting_.seat(at->second).name),
+    if (at->second == seat.id) return reader.fail(phrase("is {}, which stands there before", what), "say it once");
+    reader.fail(phrase("gives {} to '{}', and '{}' has it", what, seat.name, setting_.seat(at->second).name),
                 "give each arm to one seat of its side");
   }
 
@@ -259,13 +258,13 @@ class OrderOfBattle {
     const Arm arm = body.contents.arm();
     if (!marches(arm) || arm == Arm::boat)
       return reader.fail(
-          fmt::format("is of a body of arm {}, which is carried neither by a train nor in a boat", name_of(arm)),
+          phrase("is of a body of arm {}, which is carried neither by a train nor in a boat", name_of(arm)),
           "leave it out");
     const BodyId train = names_.find(reader, body.side);
     if (!reader.good()) return;
     const Body& carrier = setting_.order_of_battle[train.index()];
     if (carrier.contents.arm() != Arm::train && carrier.contents.arm() != Arm::boat)
-      return reader.fail("names " + in_quotes(carrier.name) + ", which is neither a train nor a boat",
+      return reader.fail(phrase("names {}, which is neither a train nor a boat", in_quotes(carrier.name)),
                          "name a train or a boat of its side");
     body.aboard = train;
   }
@@ -290,14 +289,14 @@ class OrderOfBattle {
     if (reader.good()) {
       const auto [at, fresh] = names_.bodies.try_emplace({body.side.number, body.name}, number);
       if (!fresh)
-        reader["name"].fail("is " + in_quotes(body.name) + ", which its side uses before",
+        reader["name"].fail(phrase("is {}, which its side uses before", in_quotes(body.name)),
                             "give each body its own name");
     }
     names_.divisions.push_back(reader.has("division") ? reader["division"].line(1, longest_name) : std::string());
     if (chosen_.empty()) {
       body.seat = {find(seats_, reader["seat"], "seat")};
       if (reader.good() && setting_.seat(body.seat).side != body.side)
-        reader["seat"].fail(fmt::format("is '{}', a seat of another side", setting_.seat(body.seat).name),
+        reader["seat"].fail(phrase("is '{}', a seat of another side", setting_.seat(body.seat).name),
                             "name a seat of the body's own side");
     }
     read_troops(reader, setting_.table.has_value(), body);
@@ -317,7 +316,7 @@ class OrderOfBattle {
       entry.body = names_.find(reader["body"], side);
       const Arm arm = reader.good() ? setting_.order_of_battle[entry.body.index()].contents.arm() : Arm::infantry;
       if (!marches(arm))
-        reader["body"].fail(fmt::format("names a {}, which does not march", name_of(arm)), "name another body");
+        reader["body"].fail(phrase("names a {}, which does not march", name_of(arm)), "name another body");
       entry.by_road = reader["by"].choice(
           [](std::string_view word) -> std::optional<bool> {
             if (word != "road" && word != "quickest") return {};

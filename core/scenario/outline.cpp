@@ -18,7 +18,7 @@ Scale read_scale(const JsonReader& reader) {
 
 bool read_toss(const JsonReader& reader) {
   const std::string said = reader.line(1, 64);
-  if (said != "toss" && said != "first") reader.fail("is " + in_quotes(said), "write one of: toss, first");
+  if (said != "toss" && said != "first") reader.fail(phrase("is {}", in_quotes(said)), "write one of: toss, first");
   return said == "toss";
 }
 
@@ -46,8 +46,7 @@ void check_scenario_schema(const JsonReader& root) {
   const JsonReader said = root["schema"];
   const std::int64_t schema = said.whole(1, 1'000'000);
   if (root.good() && schema != scenario_schema_number)
-    said.fail(fmt::format("is schema {}, and this program reads {}", schema, scenario_schema_number),
-              "use a newer program");
+    said.fail(phrase("is schema {}, and this program reads {}", schema, scenario_schema_number), "use a newer program");
 }
 
 }  // namespace
@@ -56,7 +55,7 @@ ExerciseTime read_time(const JsonReader& reader) {
   const std::string said = reader.line(1, 64);
   const auto time = ExerciseTime::from_iso(said);
   if (!time || time->civil().year < 1)
-    reader.fail("is " + in_quotes(said) + ", which is no date and time", "write it as 1909-09-14T09:00");
+    reader.fail(phrase("is {}, which is no date and time", in_quotes(said)), "write it as 1909-09-14T09:00");
   return time.value_or(ExerciseTime{});
 }
 
@@ -95,8 +94,8 @@ Named read_outline(const JsonReader& root, Setting& setting, std::string_view po
 void check_signals(const JsonReader& root, const Setting& setting) {
   for (const Seat& seat : setting.seats) {
     if (!root.good() || seat.post || !setting.by_couriers(seat.side)) continue;
-    root.fail(fmt::format("has signals by couriers, and the seat {} of {} has no body where it could sit",
-                          in_quotes(seat.name), in_quotes(setting.side(seat.side).name)),
+    root.fail(phrase("has signals by couriers, and the seat {} of {} has no body where it could sit",
+                     in_quotes(seat.name), in_quotes(setting.side(seat.side).name)),
               "give it one, leave the seat out, or take perfect signals");
   }
 }

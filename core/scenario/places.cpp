@@ -21,7 +21,9 @@ class Places {
   Point read(const JsonReader& reader) const {
     const MapPoint said = asked(reader);
     if (reader.good() && !setting_.country->bounds().holds(said))
-      reader.fail(fmt::format("{:.0f}, {:.0f} lies off the map", said.east, said.north), "choose another place");
+      reader.fail(
+          phrase("{}, {} lies off the map", fmt::format("{:.0f}", said.east), fmt::format("{:.0f}", said.north)),
+          "choose another place");
     return reader.good() ? setting_.to_table(said) : Point{};
   }
 
@@ -50,7 +52,7 @@ class Places {
     const MapPoint middle{bounds.west + bounds.width() / 2, bounds.south + bounds.depth() / 2};
     const auto place = read_grid_reference(said, setting_.country->crs(), middle);
     if (!place)
-      reader.fail("is " + in_quotes(said) + ", which is no grid reference here",
+      reader.fail(phrase("is {}, which is no grid reference here", in_quotes(said)),
                   "write metres as [east, north] or a reference such as \"TR 2041 3552\"");
     return place.value_or(MapPoint{});
   }
@@ -92,7 +94,7 @@ void check_dummies(const JsonReader& bodies, const Setting& setting) {
   for (const Body& body : setting.order_of_battle)
     if (bodies.good() && body.contents.dummy())
       bodies[body.id.index()].fail(
-          fmt::format("is a box with nothing in it, and rulebook '{}' allows no dummies", setting.rulebook.name),
+          phrase("is a box with nothing in it, and rulebook '{}' allows no dummies", setting.rulebook.name),
           "give it men, or play by a rulebook that does");
 }
 

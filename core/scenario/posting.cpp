@@ -80,7 +80,8 @@ std::vector<std::string> posting_names(const JsonReader& root) {
     const bool is_word =
         std::ranges::all_of(name, [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; });
     if (name.empty() || name.size() > 64 || !is_word)
-      root["postings"].fail("names a posting " + in_quotes(name), "name it with small letters, figures and hyphens");
+      root["postings"].fail(phrase("names a posting {}", in_quotes(name)),
+                            "name it with small letters, figures and hyphens");
     names.push_back(name);
   }
   return names;

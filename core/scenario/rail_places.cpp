@@ -40,12 +40,13 @@ void RailPlaces::place(const JsonReader& reader, MapPoint at, Body& train) {
   if (network_.edges().empty())
     return reader.fail("is a train, and the country has no railway", "leave it out, or choose a country with one");
   if (placed_.size() == most_trains)
-    return reader.fail(fmt::format("is one train more than {}", most_trains), "leave some out");
+    return reader.fail(phrase("is one train more than {}", most_trains), "leave some out");
   const auto found = nearest(at);
   if (!found)
-    return reader["at"].fail(fmt::format("{:.0f}, {:.0f} lies further than {:.4g} inches from any railway", at.east,
-                                         at.north, setting_.rulebook.railway.beside.in_feet() * 12),
-                             "choose a place beside the line");
+    return reader["at"].fail(
+        phrase("{}, {} lies further than {} inches from any railway", fmt::format("{:.0f}", at.east),
+               fmt::format("{:.0f}", at.north), fmt::format("{:.4g}", setting_.rulebook.railway.beside.in_feet() * 12)),
+        "choose a place beside the line");
   const TrackPlace on = track_.place(found->edge, found->along_m);
   const double along_m = track_.on_line(on).along_m;
   const auto point = [&](double along) { return setting_.to_table(network_.place_on(on.edge, along).at); };
@@ -83,9 +84,8 @@ void RailPlaces::check_apart(const JsonReader& bodies) const {
       const auto apart = track_.station_at(on(before)) ? std::nullopt : too_near(before, train);
       if (!apart) continue;
       bodies[train.id.index()]["at"].fail(
-          fmt::format(
-              "lies {:.3g} ft along the line from the train {}, and outside a station trains are {:.3g} ft apart",
-              apart->in_feet(), in_quotes(before.name), gap.in_feet()),
+          phrase("lies {} ft along the line from the train {}, and outside a station trains are {} ft apart",
+                 fmt::format("{:.3g}", apart->in_feet()), in_quotes(before.name), fmt::format("{:.3g}", gap.in_feet())),
           "put one of them in a station, or further off");
     }
   }

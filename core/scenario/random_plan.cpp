@@ -245,12 +245,12 @@ Result<void> check_wishes(const PlanWishes& wishes) {
   if (out(wishes.wide) || out(wishes.deep))
     return fault(
         "size",
-        fmt::format("a country by lot cannot be {:.4g} by {:.4g} feet", wishes.wide.in_feet(), wishes.deep.in_feet()),
-        fmt::format("ask for {} to {} feet each way", PlanWishes::least_side.in_feet(),
-                    PlanWishes::most_side.in_feet()));
+        phrase("a country by lot cannot be {} by {} feet", fmt::format("{:.4g}", wishes.wide.in_feet()),
+               fmt::format("{:.4g}", wishes.deep.in_feet())),
+        phrase("ask for {} to {} feet each way", PlanWishes::least_side.in_feet(), PlanWishes::most_side.in_feet()));
   if (wishes.density < PlanWishes::least_density || wishes.density > PlanWishes::most_density)
-    return fault("density", fmt::format("is {}", wishes.density),
-                 fmt::format("ask for {} (bare) to {} (crowded)", PlanWishes::least_density, PlanWishes::most_density));
+    return fault("density", phrase("is {}", wishes.density),
+                 phrase("ask for {} (bare) to {} (crowded)", PlanWishes::least_density, PlanWishes::most_density));
   return {};
 }
 

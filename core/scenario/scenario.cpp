@@ -21,7 +21,7 @@ namespace {
 /// Where `inner` came to light, before what it says itself.
 std::unexpected<Fault> found_in(const std::string& where, Fault inner) {
   if (inner.cancelled) return std::unexpected(std::move(inner));
-  inner.what = inner.where.empty() ? inner.what : inner.where + ": " + inner.what;
+  if (!inner.where.empty()) inner.what = phrase("{}: {}", inner.where, std::move(inner.what));
   inner.where = where;
   return std::unexpected(std::move(inner));
 }
@@ -73,7 +73,7 @@ Result<Scenario> read_parsed(Json document, const std::string& where, const std:
   if (!wishes.rulebook.empty()) {
     if (std::ranges::find(known, wishes.rulebook) == known.end())
       return std::unexpected(Fault{wishes.rulebook, "it is no rulebook",
-                                   fmt::format("the rulebooks there are: {}", fmt::join(known, ", "))});
+                                   phrase("the rulebooks there are: {}", fmt::format("{}", fmt::join(known, ", ")))});
     put_rulebook(document, wishes.rulebook);
   }
 
@@ -81,8 +81,8 @@ Result<Scenario> read_parsed(Json document, const std::string& where, const std:
   const JsonReader root(document, reading);
   const std::vector<std::string> postings = posting_names(root);
   if (reading.good() && !wishes.posting.empty() && std::ranges::find(postings, wishes.posting) == postings.end())
-    return std::unexpected(Fault{where, "has no posting " + in_quotes(wishes.posting),
-                                 fmt::format("choose one of: {}", fmt::join(postings, ", ")), false});
+    return std::unexpected(Fault{where, phrase("has no posting {}", in_quotes(wishes.posting)),
+                                 phrase("choose one of: {}", fmt::format("{}", fmt::join(postings, ", "))), false});
   const bool own = wishes.posting.empty() || wishes.posting == postings.front();
   Setting setting;
   const Named named = read_outline(root, setting, own ? std::string_view() : std::string_view(wishes.posting));
@@ -93,8 +93,8 @@ Result<Scenario> read_parsed(Json document, const std::string& where, const std:
   if (!agreed) return std::unexpected(agreed.error());
 
   if (std::ranges::find(known, named.rulebook) == known.end()) {
-    root["rulebook"].fail("is " + in_quotes(named.rulebook),
-                          fmt::format("the rulebooks there are: {}", fmt::join(known, ", ")));
+    root["rulebook"].fail(phrase("is {}", in_quotes(named.rulebook)),
+                          phrase("the rulebooks there are: {}", fmt::format("{}", fmt::join(known, ", "))));
     return std::unexpected(*reading.fault());
   }
   auto rulebook = read_rulebook(rulebooks, named.rulebook);
@@ -164,7 +164,7 @@ Result<Scenario> scenario_from_texts(std::string_view scenario_json, std::string
   auto rulebook = rulebook_from_text(rulebook_json, where + ", rulebook");
   if (!rulebook) return std::unexpected(std::move(rulebook.error()));
   if (rulebook->name != named.rulebook) {
-    root["rulebook"].fail(fmt::format("is '{}', and the rulebook kept is '{}'", named.rulebook, rulebook->name),
+    root["rulebook"].fail(phrase("is '{}', and the rulebook kept is '{}'", named.rulebook, rulebook->name),
                           "keep the two together");
     return std::unexpected(*reading.fault());
   }

@@ -17,7 +17,7 @@ constexpr std::size_t most_own_seats = 200, longest_side_name = 100;
 std::int32_t read_force_points(const JsonReader& reader) {
   const double said = reader.number(1, most_force_points);
   if (reader.good() && said * 2 != std::floor(said * 2))
-    reader.fail(fmt::format("is {} points, which is no whole number of halves", said), "write 150 or 150.5");
+    reader.fail(phrase("is {} points, which is no whole number of halves", said), "write 150 or 150.5");
   return static_cast<std::int32_t>(said * 2);
 }
 
@@ -27,9 +27,8 @@ SetupTerms::Chances read_chances(const JsonReader& reader) {
   chances.men = static_cast<std::int32_t>(reader["men"].whole(1, most_chances));
   chances.dice = static_cast<std::int32_t>(reader["dice"].whole(1, most_dice));
   if (reader.good() && chances.dice > chances.men)
-    reader["dice"].fail(
-        fmt::format("are {} for {} men, of whom all would always be taken in", chances.dice, chances.men),
-        "roll fewer dice or hold back more men");
+    reader["dice"].fail(phrase("are {} for {} men, of whom all would always be taken in", chances.dice, chances.men),
+                        "roll fewer dice or hold back more men");
   return chances;
 }
 
@@ -52,7 +51,7 @@ SeatId seat_or_toss(const JsonReader& reader, const JsonReader& own_seats, const
   const auto seat = std::ranges::find(setting.seats, said, &Seat::name);
   if (seat != setting.seats.end() && setting.leader(seat->side) == seat->id) return seat->id;
   if (const SeatId leader = own_leaders_side(own_seats, said, setting)) return leader;
-  reader.fail("is " + in_quotes(said) + ", which is not the first seat of a side",
+  reader.fail(phrase("is {}, which is not the first seat of a side", in_quotes(said)),
               "write the first seat of one of the two sides, or toss");
   return {};
 }
@@ -102,7 +101,7 @@ void check_setup(const JsonReader& root, const Setting& setting) {
     const Rulebook::PointRules& prices = setting.rulebook.points;
     if (prices.infantry <= 0 || prices.cavalry <= 0 || prices.gun <= 0)
       return root["table"]["setup"]["points"].fail(
-          fmt::format("buy without limit, since by rulebook '{}' men or guns cost nothing", setting.rulebook.name),
+          phrase("buy without limit, since by rulebook '{}' men or guns cost nothing", setting.rulebook.name),
           "name bodies in place of points, or play by another rulebook");
     const std::int64_t least =
         terms->defensive ? defenders_half_points(setting.rulebook.game, *terms->points) : *terms->points;
@@ -119,9 +118,8 @@ void check_setup(const JsonReader& root, const Setting& setting) {
       ++bodies;
     }
     if (men - held_back < bodies && root.good())
-      root["table"]["setup"]["chances"].fail(
-          fmt::format("hold back {} men of {}, who has {}", held_back, side.name, men),
-          "hold back fewer, so that every body keeps a man");
+      root["table"]["setup"]["chances"].fail(phrase("hold back {} men of {}, who has {}", held_back, side.name, men),
+                                             "hold back fewer, so that every body keeps a man");
   }
 }
 
@@ -133,10 +131,9 @@ void check_field(const JsonReader& root, const Setting& setting) {
   const Length depth = edge == Edge::north || edge == Edge::south ? far.y : far.x;
   const Length least = setting.rulebook.setup.line_depth * 4;
   if (depth < least)
-    root["table"]["setup"].fail(
-        fmt::format("is on a field {:.4g} ft deep, and two forces want {:.4g} ft between their back lines",
-                    depth.in_feet(), least.in_feet()),
-        "choose a deeper country or fewer metres to the foot");
+    root["table"]["setup"].fail(phrase("is on a field {} ft deep, and two forces want {} ft between their back lines",
+                                       fmt::format("{:.4g}", depth.in_feet()), fmt::format("{:.4g}", least.in_feet())),
+                                "choose a deeper country or fewer metres to the foot");
 }
 
 }  // namespace sandgate

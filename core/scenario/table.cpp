@@ -17,11 +17,10 @@ void check_body(const JsonReader& reader, const Body& body, const Rulebook& rule
   for (std::size_t i = 0; i < body.contents.parts.size(); ++i) {
     const Arm arm = body.contents.parts[i].arm;
     if (arm == Arm::general || arm == Arm::boat || !marches(arm))
-      return arm_of(reader, i).fail(fmt::format("is {}, which is no figure on a table", name_of(arm)), "leave it out");
+      return arm_of(reader, i).fail(phrase("is {}, which is no figure on a table", name_of(arm)), "leave it out");
     if (rulebook.arm(arm).across.count <= 0)
-      return arm_of(reader, i).fail(
-          fmt::format("is {}, which by rulebook '{}' cannot walk", name_of(arm), rulebook.name),
-          "leave it out, or play by a rulebook by which it can");
+      return arm_of(reader, i).fail(phrase("is {}, which by rulebook '{}' cannot walk", name_of(arm), rulebook.name),
+                                    "leave it out, or play by a rulebook by which it can");
   }
   for (const char* of_the_map : {"packets", "aboard"})
     if (reader.good() && reader.has(of_the_map))
@@ -51,8 +50,8 @@ void check_table(const JsonReader& root, const Setting& setting) {
     const JsonReader reader = root["sides"][side.id.index()];
     if (count == 0 && root.good()) reader.fail("has no men on the table", "give it a body, or leave the side out");
     if (count > most && root.good())
-      reader.fail(fmt::format("has {} men, and by rulebook '{}' a side has at most {} on a table", count,
-                              setting.rulebook.name, most),
+      reader.fail(phrase("has {} men, and by rulebook '{}' a side has at most {} on a table", count,
+                         setting.rulebook.name, most),
                   "give it fewer");
   }
 }
@@ -64,9 +63,10 @@ void check_table_size(const JsonReader& root, const Setting& setting) {
   const MapBox ground = setting.country->bounds();
   const Point far = setting.to_table({ground.east, ground.north});
   if (far.x > most || far.y > most)
-    root["table"].fail(fmt::format("is {:.4g} ft by {:.4g} ft, and no side of a table is longer than {:.4g} ft",
-                                   far.x.in_feet(), far.y.in_feet(), most.in_feet()),
-                       "choose a smaller country or more metres to the foot");
+    root["table"].fail(
+        phrase("is {} ft by {} ft, and no side of a table is longer than {} ft", fmt::format("{:.4g}", far.x.in_feet()),
+               fmt::format("{:.4g}", far.y.in_feet()), fmt::format("{:.4g}", most.in_feet())),
+        "choose a smaller country or more metres to the foot");
 }
 
 }  // namespace sandgate

@@ -103,7 +103,7 @@ class PlanChecker {
   PieceKind kind(std::size_t i) const { return plan_.pieces[i].kind; }
   MapPoint place(std::size_t i) const { return in_inches(plan_.pieces[i].points.front()); }
 
-  void fail(std::size_t i, std::string what, std::string mend) {
+  void fail(std::size_t i, Phrase what, Phrase mend) {
     const PlanPiece& piece = plan_.pieces[i];
     found_.push_back({i, middle_of(piece), Fault{words_of(piece), std::move(what), std::move(mend), false}});
   }
@@ -119,8 +119,8 @@ class PlanChecker {
         kind(i) == PieceKind::board ? std::ranges::any_of(points, on_point) : std::ranges::all_of(points, on_point);
     if (!there || (solid && !std::ranges::all_of(ring, on)))
       return fail(i,
-                  fmt::format("lies off the table, which is {} inches wide and {} deep", plan_.wide.in_inches(),
-                              plan_.deep.in_inches()),
+                  phrase("lies off the table, which is {} inches wide and {} deep", plan_.wide.in_inches(),
+                         plan_.deep.in_inches()),
                   "move it on to the table, or take it away");
     if (kind(i) == PieceKind::board && crosses_itself(ring))
       return fail(i, "has an outline that crosses itself", "lay its corners in order round it");
@@ -135,7 +135,8 @@ class PlanChecker {
     if (kind(j) == PieceKind::river) return in_river(i, j);
     if (kind(j) == PieceKind::house) return in_house(i, j);
     const bool in_rock = kind(j) == PieceKind::rock && kind(i) == PieceKind::tree;
-    if (in_rock && holds(rings_[j], place(i))) fail(i, "stands in " + words_of(plan_.pieces[j]), "move one of them");
+    if (in_rock && holds(rings_[j], place(i)))
+      fail(i, phrase("stands in {}", words_of(plan_.pieces[j])), "move one of them");
   }
 
   void in_river(std::size_t i, std::size_t j) {
@@ -144,17 +145,19 @@ class PlanChecker {
     const std::string river = words_of(plan_.pieces[j]);
     switch (kind(i)) {
       case PieceKind::house:
-        if (nearer(rings_[i], course, half)) fail(i, "stands in " + river, "move the house or the river");
+        if (nearer(rings_[i], course, half)) fail(i, phrase("stands in {}", river), "move the house or the river");
         break;
       case PieceKind::tree:
-        if (off_line(course, place(i)) < half + trunk_in) fail(i, "stands in " + river, "move the tree or the river");
+        if (off_line(course, place(i)) < half + trunk_in)
+          fail(i, phrase("stands in {}", river), "move the tree or the river");
         break;
       case PieceKind::wall:
-        if (nearer(lines_[i], course, half)) fail(i, "runs into " + river, "end the wall at the bank");
+        if (nearer(lines_[i], course, half)) fail(i, phrase("runs into {}", river), "end the wall at the bank");
         break;
       case PieceKind::lane:
         if (nearer(lines_[i], course, half) && !carried(i, j))
-          fail(i, "runs into " + river + ", where there is neither bridge nor ford", "put one there, or lead it round");
+          fail(i, phrase("runs into {}, where there is neither bridge nor ford", river),
+               "put one there, or lead it round");
         break;
       default: break;
     }
@@ -188,21 +191,22 @@ class PlanChecker {
     switch (kind(i)) {
       case PieceKind::tree:
         if (holds(ring, place(i)) || off_line(ring, place(i)) < trunk_in)
-          fail(i, "stands in " + house, "move the tree or the house");
+          fail(i, phrase("stands in {}", house), "move the tree or the house");
         break;
       case PieceKind::clump:
-        if (holds(ring, place(i))) fail(i, "has its middle in " + house, "move the trees or the house");
+        if (holds(ring, place(i))) fail(i, phrase("has its middle in {}", house), "move the trees or the house");
         break;
       case PieceKind::rock:
         if (holds(ring, place(i)) || nearer(rings_[i], ring, 0))
-          fail(i, "lies in " + house, "move the rock or the house");
+          fail(i, phrase("lies in {}", house), "move the rock or the house");
         break;
       case PieceKind::wall:
-        if (enters(lines_[i], ring, deep_in_house_in)) fail(i, "runs through " + house, "end the wall at the house");
+        if (enters(lines_[i], ring, deep_in_house_in))
+          fail(i, phrase("runs through {}", house), "end the wall at the house");
         break;
       case PieceKind::lane:
         if (nearer(lines_[i], ring, plan_.pieces[i].wide.in_inches() / 2) || holds(ring, lines_[i].front()))
-          fail(i, "runs into " + house, "lead the lane round it, or move the house");
+          fail(i, phrase("runs into {}", house), "lead the lane round it, or move the house");
         break;
       default: break;
     }
@@ -231,7 +235,7 @@ void check_ways(const CountryPlan& plan, const Rulebook& rulebook, std::vector<P
     found.push_back({{},
                      middle,
                      Fault{"the table", "no gun can go from one back line to the other",
-                           "give the river a bridge or a ford, or open a way; " + needs, false}});
+                           phrase("give the river a bridge or a ford, or open a way; {}", needs), false}});
     return;
   }
   // A nook too small for a gun counts as open.
@@ -247,7 +251,7 @@ void check_ways(const CountryPlan& plan, const Rulebook& rulebook, std::vector<P
                      at,
                      Fault{fmt::format("the ground at {}, {} in", at.x.in_inches(), at.y.in_inches()),
                            "no gun can come there from the back lines",
-                           "open a gate or give the river a crossing; " + needs, false}});
+                           phrase("open a gate or give the river a crossing; {}", needs), false}});
   }
 }
 

@@ -39,12 +39,12 @@ void read_points(const JsonReader& reader, const PieceForm& form, std::vector<Po
 void check_keys(const JsonReader& reader, const PieceForm& form) {
   const std::string_view where = form.most_points > 1 ? "points" : "at";
   for (const std::string_view key : {std::string_view("kind"), where})
-    if (reader.good() && !reader.has(key)) reader.fail(fmt::format("has no key '{}'", key), "add it");
+    if (reader.good() && !reader.has(key)) reader.fail(phrase("has no key '{}'", key), "add it");
   const auto allow = [&](std::string_view key, bool there, bool needed) {
     if (!reader.good()) return;
     if (!there && reader.has(key))
-      reader.fail(fmt::format("has the key '{}', which such a piece has not", key), "leave it out");
-    if (needed && !reader.has(key)) reader.fail(fmt::format("has no key '{}'", key), "add it");
+      reader.fail(phrase("has the key '{}', which such a piece has not", key), "leave it out");
+    if (needed && !reader.has(key)) reader.fail(phrase("has no key '{}'", key), "add it");
   };
   reader.keys({}, {"kind", "at", "points", "wide", "deep", "high", "turn", "name"});
   allow("at", form.most_points == 1, false);
@@ -89,7 +89,7 @@ CountryPlan read(const JsonReader& root) {
   if (!root.good()) return plan;
   const std::int64_t schema = root["schema"].whole(1, 1'000'000);
   if (root.good() && schema != schema_number)
-    root["schema"].fail(fmt::format("is schema {}, and this program reads {}", schema, schema_number),
+    root["schema"].fail(phrase("is schema {}, and this program reads {}", schema, schema_number),
                         "use a newer program");
   plan.name = root["name"].line(1, 100);
   plan.wide = read_length(root["wide"], CountryPlan::least_side, CountryPlan::most_side);
@@ -101,10 +101,10 @@ CountryPlan read(const JsonReader& root) {
     plan.pieces.push_back(read_piece(pieces[i]));
     boards += plan.pieces.back().kind == PieceKind::board ? 1 : 0;
     if (boards > CountryPlan::most_boards && root.good())
-      pieces[i].fail(fmt::format("is one board more than {}", CountryPlan::most_boards), "leave some out");
+      pieces[i].fail(phrase("is one board more than {}", CountryPlan::most_boards), "leave some out");
     points += plan.pieces.back().points.size();
     if (points > CountryPlan::most_points && root.good())
-      pieces[i].fail(fmt::format("brings the plan to more than {} points", CountryPlan::most_points), "leave some out");
+      pieces[i].fail(phrase("brings the plan to more than {} points", CountryPlan::most_points), "leave some out");
   }
   return plan;
 }

@@ -39,7 +39,7 @@ Result<LogRooms> read_log_rooms(std::string_view text) {
     }
     const auto* const found = std::ranges::find(log_room_names, name);
     if (found == log_room_names.end())
-      return fault("log", fmt::format("'{}' is no room that speaks", name.substr(0, 40)), "name " + all_rooms());
+      return fault("log", phrase("'{}' is no room that speaks", name.substr(0, 40)), phrase("name {}", all_rooms()));
     rooms |= LogRooms{1} << (found - log_room_names.begin());
   }
   return rooms;

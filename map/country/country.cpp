@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t most_country_cells = 400'000'000;
 
-std::unexpected<Fault> bad(std::string where, std::string what) {
+std::unexpected<Fault> bad(std::string where, Phrase what) {
   return fault(std::move(where), std::move(what), "mend the source of the country");
 }
 
@@ -21,10 +21,10 @@ Result<void> check_grid(const Country::Parts& parts) {
   const GridFrame& frame = parts.frame;
   const std::string where = parts.name.empty() ? "country" : "country " + parts.name;
   if (frame.width < 1 || frame.height < 1)
-    return bad(where, fmt::format("its grid has {} × {} cells, and needs at least one", frame.width, frame.height));
+    return bad(where, phrase("its grid has {} × {} cells, and needs at least one", frame.width, frame.height));
   if (frame.cells() > most_country_cells)
-    return bad(where, fmt::format("its grid has {} cells, and {} are the most there may be", frame.cells(),
-                                  most_country_cells));
+    return bad(where,
+               phrase("its grid has {} cells, and {} are the most there may be", frame.cells(), most_country_cells));
   if (!(std::isfinite(frame.cell_x) && std::isfinite(frame.cell_y) && frame.cell_x > 0 && frame.cell_y > 0))
     return bad(where, "the size of its cells is not a positive number of metres");
   const MapBox bounds = frame.bounds();
@@ -32,12 +32,11 @@ Result<void> check_grid(const Country::Parts& parts) {
       !std::isfinite(bounds.north) || !(bounds.width() > 0) || !(bounds.depth() > 0))
     return bad(where, "its corners do not lie at finite distances");
   if (parts.heights.size() != frame.cells())
-    return bad(where, fmt::format("it has {} heights for {} cells", parts.heights.size(), frame.cells()));
+    return bad(where, phrase("it has {} heights for {} cells", parts.heights.size(), frame.cells()));
   for (std::size_t i = 0; i < parts.heights.size(); ++i)
     if (std::isinf(parts.heights[i]))
-      return bad(where,
-                 fmt::format("the height in column {}, row {} is infinite", i % static_cast<std::size_t>(frame.width),
-                             i / static_cast<std::size_t>(frame.width)));
+      return bad(where, phrase("the height in column {}, row {} is infinite", i % static_cast<std::size_t>(frame.width),
+                               i / static_cast<std::size_t>(frame.width)));
   return {};
 }
 
@@ -60,16 +59,17 @@ std::string shape_fault(const Feature& feature) {
 }
 
 Result<void> check_feature(const Feature& feature, std::size_t number, const MapBox& reach) {
-  const auto wrong = [&](std::string what) {
+  const auto wrong = [&](Phrase what) {
     const std::string name = feature.name.empty() ? "" : " (" + feature.name + ")";
-    return bad(fmt::format("feature {}, {}{}", number, name_of(feature.kind), name), "it " + std::move(what));
+    return bad(fmt::format("feature {}, {}{}", number, name_of(feature.kind), name), phrase("it {}", std::move(what)));
   };
   if (std::string what = shape_fault(feature); !what.empty()) return wrong(std::move(what));
   if (feature.points.size() > std::numeric_limits<std::uint32_t>::max()) return wrong("has too many points");
   for (const MapPoint p : feature.points) {
     if (!std::isfinite(p.east) || !std::isfinite(p.north)) return wrong("has a place that is not a finite number");
     if (!reach.holds(p))
-      return wrong(fmt::format("has a place far outside the country, at {:.0f}, {:.0f}", p.east, p.north));
+      return wrong(phrase("has a place far outside the country, at {}, {}", fmt::format("{:.0f}", p.east),
+                          fmt::format("{:.0f}", p.north)));
   }
   if (!std::isfinite(feature.width_m) || !std::isfinite(feature.height_m) || feature.width_m < 0 ||
       feature.height_m < 0)

@@ -88,10 +88,9 @@ Result<void> add_group(const HeightsGroup& group, const GridFrame& frame, const 
   const auto window = !box ? std::nullopt : turned.empty() ? window_of(group.frame, *box) : std::optional(group.frame);
   if (!window) return {};
   if (window->cells() > most_cells)
-    return fault(
-        group.label,
-        fmt::format("{} × {} of its cells lie in the bounds, too many to be read", window->width, window->height),
-        "choose smaller bounds");
+    return fault(group.label,
+                 phrase("{} × {} of its cells lie in the bounds, too many to be read", window->width, window->height),
+                 "choose smaller bounds");
   std::vector<Raster> tiles;
   for (const Raster& tile : group.tiles)
     if (tile.frame.bounds().meets(window->bounds())) tiles.push_back(tile);

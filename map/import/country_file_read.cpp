@@ -29,8 +29,8 @@ std::vector<std::vector<std::string>> ask(GDALDatasetH dataset, const std::strin
   return rows;
 }
 
-std::unexpected<Fault> damaged(const std::string& where, std::string what) {
-  return fault(where, "the country file is damaged: " + std::move(what), "take a sound copy of it");
+std::unexpected<Fault> damaged(const std::string& where, Phrase what) {
+  return fault(where, phrase("the country file is damaged: {}", std::move(what)), "take a sound copy of it");
 }
 
 /// What bears a name that this program writes and is no table of its own, a view for instance; empty where all are.
@@ -47,7 +47,7 @@ std::string no_table(GDALDatasetH dataset) {
 Result<bool> is_country(GDALDatasetH dataset, const std::string& where) {
   const std::string strange = no_table(dataset);
   if (!has_table(dataset, about_table) && strange != about_table) return false;
-  if (!strange.empty()) return damaged(where, strange + " is not a table of its own");
+  if (!strange.empty()) return damaged(where, phrase("{} is not a table of its own", strange));
   return true;
 }
 
@@ -60,7 +60,7 @@ Result<About> read_about(GDALDatasetH dataset, const std::string& where) {
   const OGRLayerH layer = GDALDatasetGetLayerByName(dataset, about_table);
   OGR_L_ResetReading(layer);
   const OgrFeature row{OGR_L_GetNextFeature(layer)};
-  if (!row) return damaged(where, fmt::format("its table {} is empty", about_table));
+  if (!row) return damaged(where, phrase("its table {} is empty", about_table));
   const OGRFeatureDefnH fields = OGR_L_GetLayerDefn(layer);
   std::string missing;
   const auto column = [&](const char* name) {
@@ -77,10 +77,9 @@ Result<About> read_about(GDALDatasetH dataset, const std::string& where) {
   about.format = whole("format");
   about.tiles = whole("tiles");
   if (missing.empty() && about.format > format_version)
-    return fault(
-        where,
-        fmt::format("it is a country of format {}, and this program reads up to {}", about.format, format_version),
-        "open it with a newer Sandgate");
+    return fault(where,
+                 phrase("it is a country of format {}, and this program reads up to {}", about.format, format_version),
+                 "open it with a newer Sandgate");
   Country::Parts& parts = about.parts;
   parts.name = text("name");
   parts.crs = text("crs");
@@ -116,8 +115,8 @@ Result<void> read_heights(const std::string& path, const char* table, Country::P
     float* at = parts.heights.data() + static_cast<std::size_t>(top) * static_cast<std::size_t>(frame.width);
     if (GDALRasterIO(band, GF_Read, 0, top, frame.width, rows, at, frame.width, rows, GDT_Float32, 0, 0) != CE_None ||
         session.failed())
-      return damaged(where, fmt::format("its heights cannot be read from row {} on", top + 1));
-    if (!go_on(progress, static_cast<double>(top) / frame.height)) return stopped("Reading " + where);
+      return damaged(where, phrase("its heights cannot be read from row {} on", top + 1));
+    if (!go_on(progress, static_cast<double>(top) / frame.height)) return stopped(phrase("Reading {}", where));
   }
   return {};
 }

@@ -178,7 +178,7 @@ Result<std::vector<std::byte>> make_bytes(const Country& country, const std::str
   bool going = true;
   const bool written =
       write_heights(country, file.path(), crs, progress, going) && write_tables(country, file.path(), crs);
-  if (!going) return stopped("Writing " + where);
+  if (!going) return stopped(phrase("Writing {}", where));
   if (!written || session.failed())
     return fault(where, "the country could not be put into a file", "see that there is memory to spare");
   return file.bytes();

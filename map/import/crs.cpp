@@ -95,7 +95,7 @@ Result<Crs> Crs::named(const std::string& text, const std::string& where) {
     good = OSRImportFromWkt(crs, &at) == OGRERR_NONE;
   }
   if (!good)
-    return fault(where, fmt::format("“{}” names no grid that is known here", text.substr(0, 60)),
+    return fault(where, phrase("“{}” names no grid that is known here", text.substr(0, 60)),
                  "name one by its EPSG code, such as EPSG:27700");
   OSRStripVertical(crs);
   OSRSetAxisMappingStrategy(crs, OAMS_TRADITIONAL_GIS_ORDER);

@@ -23,7 +23,7 @@ struct Spot {
   FeatureKind kind;
   GIntBig number;
 
-  std::unexpected<Fault> fault(std::string what) const {
+  std::unexpected<Fault> fault(Phrase what) const {
     return sandgate::fault(fmt::format("{}, layer {}, feature {}", where, name_of(kind), number), std::move(what),
                            "mend it in the map");
   }
@@ -78,7 +78,7 @@ Result<void> add_parts(OGRGeometryH geometry, const Feature& plain, const Spot& 
         if (auto good = add_parts(OGR_G_GetGeometryRef(geometry, i), plain, spot, found, depth + 1); !good) return good;
       return {};
     default:
-      return spot.fault(fmt::format("its geometry is a {}, which no map feature is", OGR_G_GetGeometryName(geometry)));
+      return spot.fault(phrase("its geometry is a {}, which no map feature is", OGR_G_GetGeometryName(geometry)));
   }
 }
 
@@ -106,7 +106,7 @@ Result<void> add_feature(OGRFeatureH stored, FeatureKind kind, const Columns& co
     return spot.fault("its width_m or height_m is not a positive number");
   if (const std::string grade = text_of(stored, columns.grade); !grade.empty()) {
     const auto known = feature_class(grade);
-    if (!known) return spot.fault(fmt::format("there is no class “{}”", grade.substr(0, 40)));
+    if (!known) return spot.fault(phrase("there is no class “{}”", grade.substr(0, 40)));
     plain.grade = *known;
   }
   const OGRGeometryH own = OGR_F_GetGeometryRef(stored);
@@ -144,8 +144,7 @@ Result<void> read_layer(OGRLayerH layer, FeatureKind kind, const Crs& crs, const
     way.handle = OCTNewCoordinateTransformation(from, crs.handle());
     OSRRelease(from);
     if (way.handle == nullptr)
-      return fault(where,
-                   fmt::format("layer {} cannot be brought to the grid {}", name_of(kind), crs.name().substr(0, 60)),
+      return fault(where, phrase("layer {} cannot be brought to the grid {}", name_of(kind), crs.name().substr(0, 60)),
                    "save the layer on the country's grid");
   }
   const OGRFeatureDefnH fields = OGR_L_GetLayerDefn(layer);
@@ -158,11 +157,10 @@ Result<void> read_layer(OGRLayerH layer, FeatureKind kind, const Crs& crs, const
     if (auto good = add_feature(stored.get(), kind, columns, way.handle, where, found); !good) return good;
     if (++seen % between_reports == 0 &&
         !go_on(progress, static_cast<double>(static_cast<unsigned>(kind)) / feature_kinds))
-      return stopped("Reading " + where);
+      return stopped(phrase("Reading {}", where));
   }
   if (session.failed())
-    return fault(where, fmt::format("layer {} is damaged after {} features", name_of(kind), seen),
-                 "fetch the file again");
+    return fault(where, phrase("layer {} is damaged after {} features", name_of(kind), seen), "fetch the file again");
   return {};
 }
 

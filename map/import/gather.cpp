@@ -168,7 +168,7 @@ class Layer {
 };
 
 std::unexpected<Fault> damaged(const VectorFile& file, std::size_t seen) {
-  return fault(file.source().label, fmt::format("it is cut short or damaged after {} features", seen),
+  return fault(file.source().label, phrase("it is cut short or damaged after {} features", seen),
                "fetch the file again");
 }
 
@@ -189,7 +189,7 @@ Result<void> read_mixed(const VectorFile& file, std::vector<Layer>& layers, Gath
     if (layer != layers.end()) layer->take(feature.get());
     session.forget();
     if (seen % between_reports == 0 && !go_on(progress, std::clamp(part, 0.0, 1.0)))
-      return stopped("Reading " + file.source().label);
+      return stopped(phrase("Reading {}", file.source().label));
   }
 }
 
@@ -204,7 +204,7 @@ Result<void> read_layer(const VectorFile& file, Layer& layer, const Progress& pr
     if (!feature) return {};
     layer.take(feature.get());
     if (seen % between_reports == 0 && !go_on(progress, std::min(1.0, static_cast<double>(seen) / all)))
-      return stopped("Reading " + file.source().label);
+      return stopped(phrase("Reading {}", file.source().label));
   }
 }
 
@@ -220,7 +220,7 @@ Result<WayBetween> way_between(const Crs& from, const Crs& to, const std::string
   if (!way.needed) return way;
   way.handle = OCTNewCoordinateTransformation(from.handle(), to.handle());
   if (way.handle == nullptr)
-    return fault(where, "its grid cannot be brought to " + to.name().substr(0, 60),
+    return fault(where, phrase("its grid cannot be brought to {}", to.name().substr(0, 60)),
                  "name another grid with --crs EPSG:n");
   return way;
 }
@@ -243,8 +243,7 @@ Result<Crs> grid_of(void* layer, const Crs& stated, const std::string& where) {
   Crs own = Crs::of(OGR_L_GetSpatialRef(layer));
   if (own) return own;
   if (!stated)
-    return fault(where,
-                 fmt::format("its layer {} does not say on which grid its coordinates are", OGR_L_GetName(layer)),
+    return fault(where, phrase("its layer {} does not say on which grid its coordinates are", OGR_L_GetName(layer)),
                  "name the grid with --crs EPSG:n");
   return stated;
 }
@@ -311,7 +310,7 @@ Result<MapBox> read_extent(const VectorFile& file, const Progress& progress) {
     }
     session.forget();
     if (seen % every == 0 && !go_on(progress, std::clamp(part, 0.0, 1.0)))
-      return stopped("Reading " + file.source().label);
+      return stopped(phrase("Reading {}", file.source().label));
   }
 }
 

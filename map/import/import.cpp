@@ -26,8 +26,10 @@ Result<Crs> target_grid(const Mosaic& mosaic, const Crs& wish, const std::string
   if (mosaic.crs.metric()) return mosaic.crs;
   const MapBox box = mosaic.frame.bounds();
   if (mosaic.crs.geographic() && box.width() > widest_zone)
-    return fault(where, fmt::format("it spans {:.0f} degrees of longitude, too much for one UTM zone", box.width()),
-                 "name a grid in metres with --crs EPSG:n");
+    return fault(
+        where,
+        phrase("it spans {} degrees of longitude, too much for one UTM zone", fmt::format("{:.0f}", box.width())),
+        "name a grid in metres with --crs EPSG:n");
   const auto place = to_longitude_latitude(mosaic.crs, {(box.west + box.east) / 2, (box.south + box.north) / 2});
   const auto zone = place ? Crs::utm(place->east, place->north) : std::nullopt;
   if (!zone) return fault(where, "its middle lies in no UTM zone", "name a grid in metres with --crs EPSG:n");
@@ -115,7 +117,7 @@ Result<Imported> from_foreign_package(const std::filesystem::path& path, const s
     return fault(where, "the GeoPackage holds no heights", "name a country file or a raster of heights");
   const auto named = std::ranges::find(tables, country_file::heights_table);
   if (named == tables.end() && tables.size() > 1)
-    return fault(where, fmt::format("the GeoPackage holds {} rasters, none of them called “heights”", tables.size()),
+    return fault(where, phrase("the GeoPackage holds {} rasters, none of them called “heights”", tables.size()),
                  "rename the one that holds the heights");
   const std::string table = named != tables.end() ? *named : tables.front();
   return from_rasters({Source{file, where, bytes, false}}, table, path, wishes, progress);
@@ -131,13 +133,13 @@ Result<Imported> from_package(const std::filesystem::path& path, const ImportWis
   if (!parts) return std::unexpected(parts.error());
   if (!*parts) return from_foreign_package(path, file.path(), bytes->size(), wishes, progress);
   if (!wishes.crs.empty() && wishes.crs != (*parts)->crs)
-    return fault(
-        where,
-        fmt::format("the country is drawn on {} and cannot be moved to another grid", (*parts)->crs.substr(0, 60)),
-        "leave out --crs, or import its source again");
+    return fault(where,
+                 phrase("the country is drawn on {} and cannot be moved to another grid", (*parts)->crs.substr(0, 60)),
+                 "leave out --crs, or import its source again");
   if (!wishes.name.empty()) (*parts)->name = wishes.name;
   auto country = Country::make(std::move(**parts));
-  if (!country) return fault(where, country.error().where + ": " + country.error().what, country.error().mend);
+  if (!country)
+    return fault(where, phrase("{}: {}", country.error().where, country.error().what), country.error().mend);
   SourceReport report = report_of(**country);
   return Imported{std::move(*country), std::move(report)};
 }
@@ -197,7 +199,8 @@ Result<std::shared_ptr<const Country>> read_country_bytes(std::span<const std::b
     if (!parts) return std::unexpected(parts.error());
     if (!*parts) return fault(where, "it is a GeoPackage, but not a country", "name one written by this program");
     auto country = Country::make(std::move(**parts));
-    if (!country) return fault(where, country.error().where + ": " + country.error().what, country.error().mend);
+    if (!country)
+      return fault(where, phrase("{}: {}", country.error().where, country.error().what), country.error().mend);
     return country;
   });
 }

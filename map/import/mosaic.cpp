@@ -22,7 +22,7 @@ Result<std::vector<Raster>> look_at_all(const std::vector<Source>& sources, cons
     if (!tile) return std::unexpected(tile.error());
     tiles.push_back(std::move(*tile));
     if (!go_on(progress, looking_part * static_cast<double>(tiles.size()) / static_cast<double>(sources.size())))
-      return stopped("Reading " + where);
+      return stopped(phrase("Reading {}", where));
   }
   return tiles;
 }
@@ -62,7 +62,7 @@ struct TileLayer {
 Result<void> check_alike(const Raster& first, const Raster& tile) {
   const GridFrame &a = first.frame, &b = tile.frame;
   const auto unlike = [&](std::string_view what) {
-    return fault(tile.source.label, fmt::format("{} than {}", what, first.source.label),
+    return fault(tile.source.label, phrase("{} than {}", what, first.source.label),
                  "put only tiles of one map together");
   };
   if (!tile.crs.same_as(first.crs) || !first.turned.empty() || !tile.turned.empty())
@@ -90,10 +90,11 @@ Result<GridFrame> frame_round(const std::vector<Raster>& tiles, const std::strin
   }
   const double whole = (right - left) * (bottom - top);
   if (!(whole <= static_cast<double>(most_cells)))
-    return fault(where,
-                 fmt::format("its tiles cover {:.0f} × {:.0f} cells, and {} million are the most that can be read",
-                             right - left, bottom - top, most_cells / 1'000'000),
-                 "put fewer tiles together");
+    return fault(
+        where,
+        phrase("its tiles cover {} × {} cells, and {} million are the most that can be read",
+               fmt::format("{:.0f}", right - left), fmt::format("{:.0f}", bottom - top), most_cells / 1'000'000),
+        "put fewer tiles together");
   if (whole > always_filled && whole > widest_gap * cells)
     return fault(where, "its tiles lie so far apart that the map would be nearly empty",
                  "put only neighbouring tiles together");

@@ -81,13 +81,12 @@ Result<void> check_size(const Raster& raster, GDALDatasetH dataset, GDALRasterBa
   const double cells = static_cast<double>(width) * height;
   if (cells > static_cast<double>(most_cells))
     return fault(where,
-                 fmt::format("it announces {} × {} cells, and {} million are the most that can be read", width, height,
-                             most_cells / 1'000'000),
+                 phrase("it announces {} × {} cells, and {} million are the most that can be read", width, height,
+                        most_cells / 1'000'000),
                  "cut out a piece of it");
   const double bytes = cells * GDALGetDataTypeSizeBytes(GDALGetRasterDataType(band));
   if (cells > static_cast<double>(packed_freely) && bytes > unknown_ratio * static_cast<double>(raster.source.bytes))
-    return fault(where,
-                 fmt::format("it announces {} × {} cells, but the file is far too small to hold them", width, height),
+    return fault(where, phrase("it announces {} × {} cells, but the file is far too small to hold them", width, height),
                  "fetch it again");
   int block_width = 0, block_height = 0;
   GDALGetBlockSize(band, &block_width, &block_height);
@@ -124,7 +123,7 @@ Result<void> take_meaning(Raster& raster, GDALDatasetH dataset, GDALRasterBandH 
   const std::string& where = raster.source.label;
   const int bands = GDALGetRasterCount(dataset);
   if (bands != 1)
-    return fault(where, fmt::format("it has {} bands, and heights are one: it looks like a picture", bands),
+    return fault(where, phrase("it has {} bands, and heights are one: it looks like a picture", bands),
                  "name a raster of heights");
   const GDALDataType type = GDALGetRasterDataType(band);
   if (GDALDataTypeIsComplex(type))
@@ -235,11 +234,11 @@ Result<RowCounts> read_rows(const Raster& raster, Rows wanted, const Progress& p
     session.forget();
     if (GDALRasterIO(band, GF_Read, 0, top, width, rows, cells.data(), width, rows, GDT_Float64, 0, 0) != CE_None ||
         session.failed())
-      return fault(where, fmt::format("it is cut short or damaged: row {} of {} cannot be read", top + 1, height),
+      return fault(where, phrase("it is cut short or damaged: row {} of {} cannot be read", top + 1, height),
                    "fetch it again");
     if (raster.masked && GDALRasterIO(GDALGetMaskBand(band), GF_Read, 0, top, width, rows, mask.data(), width, rows,
                                       GDT_Byte, 0, 0) != CE_None)
-      return fault(where, fmt::format("it is damaged: the mask of row {} cannot be read", top + 1), "fetch it again");
+      return fault(where, phrase("it is damaged: the mask of row {} cannot be read", top + 1), "fetch it again");
     if (!raster.no_data) {
       for (int left = 0; left < width; left += block_width) {
         const int breadth = std::min(block_width, width - left);
@@ -266,7 +265,7 @@ Result<RowCounts> read_rows(const Raster& raster, Rows wanted, const Progress& p
       visit(raster.south_up ? height - 1 - top - row : top + row,
             std::span(cells).subspan(static_cast<std::size_t>(row) * columns, columns));
     const double part = static_cast<double>(top + rows) / height;
-    if (!go_on(progress, looked_over + part * (1 - looked_over))) return stopped("Reading " + where);
+    if (!go_on(progress, looked_over + part * (1 - looked_over))) return stopped(phrase("Reading {}", where));
   }
   return counts;
 }

@@ -139,7 +139,8 @@ Result<void> in_plain_company(const std::vector<Source>& found) {
       if (std::error_code gone; at->exists(gone) && !at->is_directory(gone) && !at->is_regular_file(gone))
         folder->second.try_emplace(bare(at->path()), at->path());
     if (const auto beside = folder->second.find(bare(source.path)); beside != folder->second.end())
-      return fault(beside->second.string(), "it lies beside " + source.label + " and is no plain file", "take it away");
+      return fault(beside->second.string(), phrase("it lies beside {} and is no plain file", source.label),
+                   "take it away");
   }
   return {};
 }
@@ -187,9 +188,9 @@ Result<std::vector<Source>> find_rasters(const fs::path& path) {
     }
   }
   if (found.size() > most_tiles)
-    return fault(
-        where, fmt::format("it holds {} rasters, and {} are the most that are put together", found.size(), most_tiles),
-        "name a smaller folder");
+    return fault(where,
+                 phrase("it holds {} rasters, and {} are the most that are put together", found.size(), most_tiles),
+                 "name a smaller folder");
   if (auto good = in_plain_company(found); !good) return std::unexpected(std::move(good.error()));
   return found;
 }
@@ -235,8 +236,8 @@ Result<Sources> find_sources(const fs::path& path) {
         "name rasters of heights, GeoPackages, shapefiles, GML, GeoJSON, OpenStreetMap, or zips and folders of them");
   if (found.rasters.size() + found.maps.size() > most_tiles)
     return fault(where,
-                 fmt::format("it holds {} files, and {} are the most that are put together",
-                             found.rasters.size() + found.maps.size(), most_tiles),
+                 phrase("it holds {} files, and {} are the most that are put together",
+                        found.rasters.size() + found.maps.size(), most_tiles),
                  "name a smaller folder");
   for (const auto* sources : {&found.rasters, &found.maps})
     if (auto good = in_plain_company(*sources); !good) return std::unexpected(std::move(good.error()));

@@ -196,8 +196,10 @@ class Surveyor {
     MapBox box = whole;
     if (plan_.bounds && own.geographic() && plan_.bounds->meets(box)) box = *plan_.bounds;
     if (own.geographic() && box.width() > widest_zone)
-      return fault(label, fmt::format("it spans {:.0f} degrees of longitude, too much for one UTM zone", box.width()),
-                   "name a grid in metres with --crs EPSG:n, or bounds");
+      return fault(
+          label,
+          phrase("it spans {} degrees of longitude, too much for one UTM zone", fmt::format("{:.0f}", box.width())),
+          "name a grid in metres with --crs EPSG:n, or bounds");
     const auto middle = to_longitude_latitude(own, {(box.west + box.east) / 2, (box.south + box.north) / 2});
     const auto zone = middle ? Crs::utm(middle->east, middle->north) : std::nullopt;
     if (!zone) return fault(label, "its middle lies in no UTM zone", "name a grid in metres with --crs EPSG:n");
@@ -232,7 +234,7 @@ class Surveyor {
     for (const HeightsGroup& group : held_->groups) {
       const auto box = box_in(ground_of(group), group.tiles.front().crs, grid);
       if (!box)
-        return fault(group.label, "its ground cannot be drawn on the grid " + grid.name().substr(0, 60),
+        return fault(group.label, phrase("its ground cannot be drawn on the grid {}", grid.name().substr(0, 60)),
                      "name another grid with --crs EPSG:n");
       ground.take_in({box->west, box->south});
       ground.take_in({box->east, box->north});
@@ -303,10 +305,11 @@ class Surveyor {
                  bottom = std::ceil((north - wanted.south) / cell_y - slack);
     const double cells = (right - left) * (bottom - top);
     if (!(cells <= static_cast<double>(most_cells)))
-      return fault("import",
-                   fmt::format("the country would have {:.0f} × {:.0f} cells, and {} million are the most there may be",
-                               right - left, bottom - top, most_cells / 1'000'000),
-                   "choose smaller bounds or a larger --cell");
+      return fault(
+          "import",
+          phrase("the country would have {} × {} cells, and {} million are the most there may be",
+                 fmt::format("{:.0f}", right - left), fmt::format("{:.0f}", bottom - top), most_cells / 1'000'000),
+          "choose smaller bounds or a larger --cell");
     survey_.frame = {std::max(1, static_cast<int>(right - left)),
                      std::max(1, static_cast<int>(bottom - top)),
                      west + left * cell_x,

@@ -90,7 +90,7 @@ Result<void> check_text_grid(const std::string& path, const std::string& where, 
   constexpr std::uintmax_t always = 1'000'000, for_a_cell = 100;
   constexpr std::size_t between_reports = std::size_t{1} << 18;
   if (bytes > always + for_a_cell * cells)
-    return fault(where, fmt::format("it is far too large for the {} cells it announces", cells), "fetch it again");
+    return fault(where, phrase("it is far too large for the {} cells it announces", cells), "fetch it again");
   const File file(VSIFOpenL(path.c_str(), "rb"));
   if (!file) return fault(where, "it cannot be read", "fetch it again");
   Words words(file.get());
@@ -101,12 +101,11 @@ Result<void> check_text_grid(const std::string& path, const std::string& where, 
   }
   for (std::size_t seen = 0; seen < cells; ++seen, word = words.next()) {
     if (word.empty())
-      return fault(where, fmt::format("it is cut short: it announces {} cells and holds {}", cells, seen),
-                   "fetch it again");
+      return fault(where, phrase("it is cut short: it announces {} cells and holds {}", cells, seen), "fetch it again");
     if (!number(word))
-      return fault(where, fmt::format("cell {} is not a number", seen + 1), "mend the file or fetch it again");
+      return fault(where, phrase("cell {} is not a number", seen + 1), "mend the file or fetch it again");
     if (seen % between_reports == 0 && !go_on(progress, static_cast<double>(seen) / static_cast<double>(cells)))
-      return stopped("Reading " + where);
+      return stopped(phrase("Reading {}", where));
   }
   return {};
 }

@@ -97,7 +97,7 @@ Result<VectorFile> VectorFile::open(const Source& source, const Mapping& mapping
   file.source_ = source;
   const std::string& where = source.label;
   const auto too_large = [&](std::uintmax_t most) {
-    return fault(where, fmt::format("it is larger than {} million bytes", most / 1'000'000), "cut a piece out of it");
+    return fault(where, phrase("it is larger than {} million bytes", most / 1'000'000), "cut a piece out of it");
   };
   constexpr unsigned flags = GDAL_OF_VECTOR | GDAL_OF_READONLY;
   if (ends(source.label, ".gpkg")) {

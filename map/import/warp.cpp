@@ -41,12 +41,12 @@ Result<GridFrame> frame_in(const Crs& to, GDALDatasetH source, const std::string
                                                                       t.data(), &width, &height) == CE_None;
   if (transformer != nullptr) GDALDestroyGenImgProjTransformer(transformer);
   if (!good || width < 1 || height < 1 || !std::isfinite(t[0]) || !std::isfinite(t[3]) || !(t[1] > 0) || !(t[5] < 0))
-    return fault(where, "its ground cannot be drawn on the grid " + to.name().substr(0, 60),
+    return fault(where, phrase("its ground cannot be drawn on the grid {}", to.name().substr(0, 60)),
                  "name another grid with --crs EPSG:n");
   if (static_cast<double>(width) * height > static_cast<double>(most_cells))
     return fault(
         where,
-        fmt::format("on the grid {} it has {} × {} cells, too many to be read", to.name().substr(0, 60), width, height),
+        phrase("on the grid {} it has {} × {} cells, too many to be read", to.name().substr(0, 60), width, height),
         "cut out a piece of it");
   return GridFrame{width, height, t[0], t[3], t[1], -t[5]};
 }
@@ -91,9 +91,9 @@ Result<std::vector<float>> warp_onto(const GridFrame& target, const GridFrame& f
   int misused = 0;
   const bool done = result && GDALWarp(nullptr, result.get(), 1, sources, options, &misused) != nullptr;
   GDALWarpAppOptionsFree(options);
-  if (!going) return stopped("Reading " + where);
+  if (!going) return stopped(phrase("Reading {}", where));
   if (!done)
-    return fault(where, "its ground cannot be drawn on the grid " + to.name().substr(0, 60),
+    return fault(where, phrase("its ground cannot be drawn on the grid {}", to.name().substr(0, 60)),
                  "name another grid with --crs EPSG:n");
   GDALFlushCache(result.get());
   return warped;

@@ -14,7 +14,7 @@ namespace sandgate {
 namespace {
 
 std::unexpected<Fault> cannot(const std::filesystem::path& path, std::string_view deed, int error) {
-  return fault(path.string(), fmt::format("it cannot be {} ({})", deed, std::generic_category().message(error)),
+  return fault(path.string(), phrase("it cannot be {} ({})", deed, std::generic_category().message(error)),
                "see that the place exists and that you may use it");
 }
 
@@ -74,7 +74,7 @@ Result<std::vector<std::byte>> read_whole(const std::filesystem::path& path, std
   const std::uintmax_t size = std::filesystem::file_size(path, error);
   if (error) return cannot(path, "read", error.value());
   if (size > most)
-    return fault(path.string(), fmt::format("it is larger than {} million bytes", most / 1'000'000),
+    return fault(path.string(), phrase("it is larger than {} million bytes", most / 1'000'000),
                  "cut a smaller piece out of it");
   std::vector<std::byte> bytes(size);
   std::ifstream in(path, std::ios::binary);

@@ -17,8 +17,10 @@ Result<void> check(const Country& country, std::span<const MapPoint> line, doubl
   if (line.size() < 2) return fault("profile", "a line needs two places", "give where it begins and where it ends");
   for (const MapPoint place : line)
     if (!country.bounds().holds(place))
-      return fault("profile", fmt::format("{:.0f}, {:.0f} lies outside the map", place.east, place.north),
-                   "choose places on the map");
+      return fault(
+          "profile",
+          phrase("{}, {} lies outside the map", fmt::format("{:.0f}", place.east), fmt::format("{:.0f}", place.north)),
+          "choose places on the map");
   if (!(step_m > 0) || !std::isfinite(step_m))
     return fault("profile", "its step is not a positive number of metres", "give one, as 50");
   if (!(contour_m > 0) || !std::isfinite(contour_m))
@@ -26,7 +28,8 @@ Result<void> check(const Country& country, std::span<const MapPoint> line, doubl
   double length = 0;
   for (std::size_t i = 1; i < line.size(); ++i) length += distance_m(line[i - 1], line[i]);
   if (length / step_m > most_places)
-    return fault("profile", fmt::format("a step of {:g} m makes more than a million places of it", step_m),
+    return fault("profile",
+                 phrase("a step of {} m makes more than a million places of it", fmt::format("{:g}", step_m)),
                  "take a longer step");
   return {};
 }

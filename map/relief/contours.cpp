@@ -59,7 +59,7 @@ void trace(std::vector<Strip>& strips, unsigned threads, Watch& watch, const Pro
 
 Result<Contours> contours(const Country& country, double interval_m, const Progress& progress, unsigned threads) {
   if (!(interval_m > 0) || !std::isfinite(interval_m))
-    return fault("contour interval", fmt::format("{} m is no distance between contours", interval_m),
+    return fault("contour interval", phrase("{} m is no distance between contours", interval_m),
                  "give a positive number of metres");
   const GridFrame& frame = country.frame();
   if (!country.lowest()) return Contours();
@@ -67,8 +67,8 @@ Result<Contours> contours(const Country& country, double interval_m, const Progr
   const double count = multiple_below(static_cast<double>(*country.highest()), interval_m) - first + 1;
   if (!(count <= most_levels))
     return fault("contour interval",
-                 fmt::format("contours every {} m make {:.0f} levels here, and {:.0f} are the most that are drawn",
-                             interval_m, count, most_levels),
+                 phrase("contours every {} m make {} levels here, and {} are the most that are drawn", interval_m,
+                        fmt::format("{:.0f}", count), fmt::format("{:.0f}", most_levels)),
                  "choose a larger interval");
   if (frame.width < 2 || frame.height < 2) return Contours();
   const Levels levels = levels_of(interval_m, first, static_cast<int>(count));
@@ -80,8 +80,8 @@ Result<Contours> contours(const Country& country, double interval_m, const Progr
   trace(strips, threads_taken, watch, progress);
   if (watch.crossings > Watch::most_crossings)
     return fault("contour interval",
-                 fmt::format("contours every {} m have more than {} million points here", interval_m,
-                             Watch::most_crossings / 1'000'000),
+                 phrase("contours every {} m have more than {} million points here", interval_m,
+                        Watch::most_crossings / 1'000'000),
                  "choose a larger interval or a smaller country");
   if (watch.stop || !go_on(progress, part_of_tracing)) return stopped("drawing contours");
   Contours lines = join(std::move(strips), levels, threads_taken);

@@ -13,7 +13,7 @@ namespace {
 constexpr int word = 64;
 static_assert(word % cells_to_a_peak == 0);
 // A view of less ground than this is done before a second thread would have begun.
-constexpr double cells_worth_a_thread = 500'000;
+constexpr double view_cells_worth_a_thread = 500'000;
 // A target that is lower than the horizon by no more than rounding still counts as seen.
 constexpr double wide_touch_m = 1e-4;
 
@@ -180,7 +180,7 @@ std::optional<SeenCells> wide_view(const ViewGround& ground, MapPoint from, cons
   const auto question = question_of(ground, from, view);
   if (!question) return std::nullopt;
   const double cells = static_cast<double>(question->window.width) * question->window.height;
-  const unsigned wished = view.threads > 0 ? view.threads : cells < cells_worth_a_thread ? 1 : threads_here();
+  const unsigned wished = view.threads > 0 ? view.threads : cells < view_cells_worth_a_thread ? 1 : threads_here();
   return seen(*question, std::min(4U, wished));
 }
 

@@ -18,7 +18,8 @@ namespace fs = std::filesystem;
 Result<void> write(const fs::path& file, const std::string& text) {
   std::error_code why;
   fs::create_directories(file.parent_path(), why);
-  if (why) return fault(file.parent_path().string(), "this folder cannot be made: " + why.message(), "name another");
+  if (why)
+    return fault(file.parent_path().string(), phrase("this folder cannot be made: {}", why.message()), "name another");
   std::ofstream out(file, std::ios::binary);
   out << text;
   out.close();

@@ -93,7 +93,8 @@ Result<papers::Return> return_asked(const PrintOptions& o, const PrintSource& so
   std::optional<SideId> side;
   for (const Side& one : setting.sides)
     if (one.name == o.side) side = one.id;
-  if (!o.side.empty() && !side) return fault("--side", "there is no side '" + o.side + "'", "name one of the exercise");
+  if (!o.side.empty() && !side)
+    return fault("--side", phrase("there is no side '{}'", o.side), "name one of the exercise");
   const auto campaign = source.history.at(source.event, progress);
   if (!campaign) return std::unexpected(campaign.error());
   return papers::return_of(*campaign, side);

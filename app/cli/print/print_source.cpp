@@ -42,15 +42,15 @@ Result<SeatId> seat_of(const PrintOptions& o, const Setting& setting) {
   if (seat != setting.seats.end()) return seat->id;
   std::vector<std::string> names;
   for (const Seat& one : setting.seats) names.push_back(one.name);
-  return fault("--seat", fmt::format("there is no seat '{}'", o.seat),
-               fmt::format("name one of: {}", fmt::join(names, ", ")));
+  return fault("--seat", phrase("there is no seat '{}'", o.seat),
+               phrase("name one of: {}", fmt::format("{}", fmt::join(names, ", "))));
 }
 
 Result<void> may_write(const std::string& to, const std::vector<std::string>& endings) {
   const auto ends = [&](const std::string& ending) { return to.size() > ending.size() && to.ends_with(ending); };
   if (!endings.empty() && std::ranges::none_of(endings, ends))
-    return fault("--out", fmt::format("'{}' is no name for what is written here", to),
-                 fmt::format("give one that ends in {}", fmt::join(endings, " or ")));
+    return fault("--out", phrase("'{}' is no name for what is written here", to),
+                 phrase("give one that ends in {}", fmt::format("{}", fmt::join(endings, " or "))));
   std::error_code none;
   if (std::filesystem::exists(std::filesystem::symlink_status(to, none)))
     return fault(to, "it is there already", "give another name, so that nothing is overwritten");

@@ -201,9 +201,10 @@ ExitCode review_belief(const Output& out, const std::string& file, const std::st
   const Setting& setting = *history->setting();
   const auto seat = std::ranges::find(setting.seats, name, &Seat::name);
   if (seat == setting.seats.end()) {
-    return out.fail(Fault{
-        file, fmt::format("has no seat '{}'", name),
-        fmt::format("name one of its seats: {}", fmt::join(setting.seats | std::views::transform(&Seat::name), ", "))});
+    return out.fail(
+        Fault{file, phrase("has no seat '{}'", name),
+              phrase("name one of its seats: {}",
+                     fmt::format("{}", fmt::join(setting.seats | std::views::transform(&Seat::name), ", ")))});
   }
   const auto progress = out.progress("Reading");
   history->follow(seat->id);

@@ -87,7 +87,7 @@ Result<std::vector<WantedReports::One>> WantedReports::all() const {
   for (const std::string& other : others) {
     const std::size_t sign = other.find('=');
     if (sign == std::string::npos || sign == 0 || sign + 1 == other.size())
-      return fault("--report", fmt::format("'{}' does not say what is to be written where", other),
+      return fault("--report", phrase("'{}' does not say what is to be written where", other),
                    "give it as FORMAT=PATH, as in --report html=day1");
     all.push_back({other.substr(0, sign), other.substr(sign + 1)});
   }
@@ -118,7 +118,7 @@ ExitCode write_reports(const Output& out, const WantedReports& wanted, const Rep
   const auto all = wanted.all();
   if (!all) return out.fail(all.error());
   const ReportWriters writers = ReportWriters::read(report_folders());
-  for (const Fault& passed : writers.passed_over()) out.note(passed.sentence());
+  for (const Fault& passed : writers.passed_over()) out.note(passed);
   if (const auto may = may_write_all(writers, *all); !may) return out.fail(may.error());
   // Fonts and pictures need it; so do sentences.
   const Offscreen painting;

@@ -57,7 +57,8 @@ Result<Ruling> inject(const UmpireOptions& o, const Campaign& now) {
   for (const InjectTerms& terms : *injects) {
     const auto same = [&](const Inject& other) { return other.terms.name == terms.name; };
     if (std::ranges::any_of(now.rulings().injects, same))
-      return std::unexpected(Fault{o.to, "'" + terms.name + "' is prepared already", "give it another name", false});
+      return std::unexpected(
+          Fault{o.to, phrase("'{}' is prepared already", terms.name), "give it another name", false});
     ruling.deeds.push_back(PrepareInject{terms});
     names.push_back(terms.name);
   }

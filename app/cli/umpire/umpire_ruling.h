@@ -24,7 +24,7 @@ struct Ruling {
 };
 using MakeRuling = std::function<Result<Ruling>(const UmpireOptions& o, const Campaign& now)>;
 
-inline Fault misuse(const char* option, std::string what, std::string mend) {
+inline Fault misuse(const char* option, Phrase what, Phrase mend) {
   return Fault{option, std::move(what), std::move(mend), false};
 }
 /// `o.body`, of `o.side` where two sides have one of that name.

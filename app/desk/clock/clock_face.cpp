@@ -1,4 +1,5 @@
 #include "app/desk/clock/clock_face.h"
+#include "app/words/tongue.h"
 
 #include <QCoreApplication>
 #include <QEvent>
@@ -71,7 +72,7 @@ QString ClockFace::note_words() const {
   if (reading_.state == MoveClock::State::interval) return tr("Interval");
   const QString whole = minutes_and_seconds(reading_.seconds_whole);
   if (reading_.warned == 0) return tr("of %1").arg(whole);
-  return tr("of %1 · %2 given").arg(whole, warning_words(reading_.warnings[reading_.warned - 1]).toLower());
+  return tr("of %1 · %2 given").arg(whole, words::within(warning_words(reading_.warnings[reading_.warned - 1])));
 }
 
 void ClockFace::show_chips() {

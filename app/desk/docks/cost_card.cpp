@@ -16,29 +16,28 @@
 namespace sandgate {
 namespace {
 constexpr int cost_row_px = 24;
-struct CostColumn {
-  enum : int { stage, feet, moves, clause, count };
-};
+enum CostColumn : int { cost_stage, cost_feet, cost_moves, cost_clause, cost_columns };
 }  // namespace
 
 CostCard::CostCard(DeskModel& desk, QWidget* parent)
     : QWidget(parent),
       desk_(desk),
-      rows_(new QTableWidget(0, CostColumn::count)),
+      rows_(new QTableWidget(0, cost_columns)),
       arrives_(new QFrame),
       arrival_(role_label("arrival")),
       clause_(new QLabel) {
   auto* head = new QHBoxLayout;
   head->setContentsMargins(12, 0, 12, 0);
-  head->addWidget(role_label("title", tr("What it costs")));
+  head->addWidget(role_label("title", CostCard::tr("What it costs")));
   head->addStretch();
-  head->addWidget(
-      role_label("note", tr("1 ft = %1, own moves").arg(words::ground(desk_.briefing().scale.metres_per_foot))));
+  head->addWidget(role_label(
+      "note", CostCard::tr("1 ft = %1, own moves").arg(words::ground(desk_.briefing().scale.metres_per_foot))));
 
   rows_->setItemDelegate(new RowDelegate(rows_));
-  rows_->setHorizontalHeaderLabels({tr("Stage"), tr("Feet"), tr("Moves"), tr("Clause")});
-  rows_->horizontalHeaderItem(CostColumn::stage)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-  for (const int column : {CostColumn::feet, CostColumn::moves, CostColumn::clause}) {
+  rows_->setHorizontalHeaderLabels(
+      {CostCard::tr("Stage"), CostCard::tr("Feet"), CostCard::tr("Moves"), CostCard::tr("Clause")});
+  rows_->horizontalHeaderItem(cost_stage)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+  for (const int column : {cost_feet, cost_moves, cost_clause}) {
     rows_->horizontalHeaderItem(column)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
   }
   rows_->verticalHeader()->hide();
@@ -47,7 +46,7 @@ CostCard::CostCard(DeskModel& desk, QWidget* parent)
   auto* header = rows_->horizontalHeader();
   header->setFixedHeight(cost_row_px);
   header->setHighlightSections(false);
-  set_columns(*rows_, CostColumn::stage, {{CostColumn::feet, 58}, {CostColumn::moves, 58}, {CostColumn::clause, 68}});
+  set_columns(*rows_, cost_stage, {{cost_feet, 58}, {cost_moves, 58}, {cost_clause, 68}});
   rows_->setShowGrid(false);
   rows_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   rows_->setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -55,7 +54,7 @@ CostCard::CostCard(DeskModel& desk, QWidget* parent)
   rows_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   rows_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   rows_->setTabKeyNavigation(false);
-  rows_->setAccessibleName(tr("What the march costs, stage by stage"));
+  rows_->setAccessibleName(CostCard::tr("What the march costs, stage by stage"));
 
   arrives_->setObjectName(QStringLiteral("arrives"));
   auto* band = new QHBoxLayout(arrives_);
@@ -115,10 +114,10 @@ void CostCard::refresh() {
     const int at = rows_->rowCount();
     rows_->insertRow(at);
     const QString texts[] = {row.stage, row.feet, row.moves, words::clause_id(row.clause)};
-    for (int column = 0; column < CostColumn::count; ++column) {
+    for (int column = 0; column < cost_columns; ++column) {
       auto* item = new QTableWidgetItem(texts[column]);
-      if (column != CostColumn::stage) item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-      if (column == CostColumn::clause) {
+      if (column != cost_stage) item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+      if (column == cost_clause) {
         item->setForeground(look.link);
         item->setToolTip(desk_.clauses().tooltip(row.clause));
       }

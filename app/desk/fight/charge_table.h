@@ -9,6 +9,8 @@ namespace sandgate {
 
 /// Far at the left, as the book has it. Its last line is what this charge would cost both in each band.
 class ChargeTable : public QWidget {
+  Q_OBJECT
+
  public:
   explicit ChargeTable(const ChargeRules& rules, QWidget* parent = nullptr);
   void show_charge(const ForeseenCharge& charge);

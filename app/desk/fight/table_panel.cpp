@@ -16,6 +16,7 @@
 #include "app/words/bodies.h"
 #include "app/words/measures.h"
 #include "app/words/tables.h"
+#include "app/words/tongue.h"
 
 namespace sandgate {
 namespace {
@@ -23,9 +24,7 @@ namespace {
 constexpr std::array all_shapes{GroupShape::as_they_stand, GroupShape::line, GroupShape::column, GroupShape::cover};
 constexpr int group_row_px = 26;
 constexpr int groups_shown = 7;
-struct GroupColumn {
-  enum : int { key, name, men, idle, count };
-};
+enum : int { group_key, group_name, group_men, group_idle, group_columns };
 
 QPushButton* toggle(const QString& text, const QString& tip) {
   auto* button = new QPushButton(text);
@@ -46,7 +45,7 @@ TablePanel::TablePanel(DeskModel& desk, TableModel& table, QWidget* parent)
       able_(new ElidedLabel("second")),
       second_(role_label("second")),
       planned_(role_label("plain")),
-      groups_(new QTableWidget(0, GroupColumn::count)),
+      groups_(new QTableWidget(0, group_columns)),
       shapes_{toggle(tr("As they stand"), tr("Each keeps his place among the others (S)")),
               toggle(tr("Line"), tr("Abreast in two ranks (L)")),
               toggle(tr("Column"), tr("In fours behind one another (C)")),
@@ -134,10 +133,10 @@ void TablePanel::changeEvent(QEvent* event) {
 QWidget* TablePanel::make_head() {
   set_up_rows(*groups_);
   groups_->setHorizontalHeaderLabels({tr("Key"), tr("Body"), tr("Men"), tr("To move")});
-  groups_->horizontalHeaderItem(GroupColumn::name)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-  for (const int column : {GroupColumn::men, GroupColumn::idle})
+  groups_->horizontalHeaderItem(group_name)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+  for (const int column : {group_men, group_idle})
     groups_->horizontalHeaderItem(column)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-  set_columns(*groups_, GroupColumn::name, {{GroupColumn::key, 34}, {GroupColumn::men, 56}, {GroupColumn::idle, 74}});
+  set_columns(*groups_, group_name, {{group_key, 34}, {group_men, 56}, {group_idle, 74}});
   groups_->setFocusPolicy(Qt::ClickFocus);
   groups_->setAccessibleName(tr("Bodies on this table"));
   groups_->setAccessibleDescription(tr("F9 leads here; 1 to 9 take a body"));
@@ -236,19 +235,17 @@ void TablePanel::refresh_groups() {
       const bool guns_only = body->contents.guns() > 0;
       name += QStringLiteral(", ") + (body->dismounted ? tr("dismounted")
                                       : guns_only      ? (body->unlimbered ? tr("unlimbered") : tr("limbered"))
-                                                       : words::formation(body->formation).toLower());
+                                                       : words::within(words::formation(body->formation)));
     }
     if (!group.guns.empty())
       name += QStringLiteral(", ") +
               words::counted(static_cast<std::int64_t>(group.guns.size()), tr("%1 gun"), tr("%1 guns"));
     const QString texts[] = {i < 9 ? QString::number(i + 1) : QString(), name, QString::number(group.men.size()),
                              group.idle.empty() ? QStringLiteral("–") : QString::number(group.idle.size())};
-    for (int column = 0; column < GroupColumn::count; ++column) {
+    for (int column = 0; column < group_columns; ++column) {
       auto* item = new QTableWidgetItem(texts[column]);
-      if (column == GroupColumn::men || column == GroupColumn::idle)
-        item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-      if (column == GroupColumn::key || (group.idle.empty() && column != GroupColumn::name))
-        item->setForeground(look.soft);
+      if (column == group_men || column == group_idle) item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+      if (column == group_key || (group.idle.empty() && column != group_name)) item->setForeground(look.soft);
       groups_->setItem(static_cast<int>(i), column, item);
     }
   }

@@ -14,6 +14,7 @@
 #include "app/desk/parts/panel.h"
 #include "app/help/open_help.h"
 #include "app/mapview/theme.h"
+#include "app/words/faults.h"
 #include "app/words/ground.h"
 #include "app/words/measures.h"
 
@@ -304,7 +305,7 @@ void ImportDialog::ask_exercise(bool prepare) {
 bool ImportDialog::make_exercise(const QString& folder) {
   const auto made = model_.lay_out_exercise(folder);
   if (!made) {
-    note_->setText(QString::fromStdString(made.error().sentence()));
+    note_->setText(words::told(made.error()));
     return false;
   }
   emit scenario_made(folder);

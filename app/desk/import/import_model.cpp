@@ -5,6 +5,7 @@
 
 #include "app/host/new_scenario.h"
 #include "app/mapview/sheet/sheet.h"
+#include "app/words/faults.h"
 #include "core/mapping/mapping_file.h"
 #include "map/import/import.h"
 
@@ -54,7 +55,7 @@ ImportModel::ImportModel(std::filesystem::path data, QObject* parent) : QObject(
   if (mapped_) {
     plan_.mapping = std::move(*mapping);
   } else {
-    fault_ = QString::fromStdString(mapping.error().sentence());
+    fault_ = words::told(mapping.error());
   }
 }
 
@@ -122,7 +123,7 @@ void ImportModel::look() {
                     found_ = std::move(*found);
                     paint_picture();
                   } else {
-                    fault_ = QString::fromStdString(found.error().sentence());
+                    fault_ = words::told(found.error());
                     picture_ = {};
                   }
                   emit changed();
@@ -159,7 +160,7 @@ void ImportModel::make(const QString& file) {
         if (made) {
           made_ = std::move(*made);
         } else if (!made.error().cancelled) {
-          fault_ = QString::fromStdString(made.error().sentence());
+          fault_ = words::told(made.error());
         }
         emit changed();
       },

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "app/invite/qr.h"
+#include "app/words/faults.h"
 
 namespace sandgate {
 namespace {
@@ -51,7 +52,7 @@ void JoinModel::keep_person() const { QSettings().setValue(QLatin1String(person_
 void JoinModel::scan(const std::filesystem::path& picture) {
   auto read = read_qr(picture);
   if (read) return set_text(QString::fromStdString(*read));
-  scan_fault_ = QString::fromStdString(read.error().sentence());
+  scan_fault_ = words::told(read.error());
   emit changed();
 }
 
@@ -62,7 +63,7 @@ std::expected<Invitation, QString> JoinModel::invitation() const {
   if (text.isEmpty()) return std::unexpected(QString());
   if (is_link(text)) {
     auto read = read_link(text.toStdString());
-    if (!read) return std::unexpected(QString::fromStdString(read.error().sentence()));
+    if (!read) return std::unexpected(words::told(read.error()));
     if (!host_) return std::move(*read);
     if (read->fingerprint != host_->announcement.fingerprint)
       return std::unexpected(tr("This link is of another host than the one that is chosen."));
@@ -82,8 +83,7 @@ std::expected<Invitation, QString> JoinModel::invitation() const {
     return std::unexpected(tr("Which seat is the key for? Its name stands on the card with the key."));
   Invitation invitation{host_->addresses, host_->announcement.port,        seat_.toStdString(),
                         *secret,          host_->announcement.fingerprint, false};
-  if (const auto fits = check_invitation(invitation); !fits)
-    return std::unexpected(QString::fromStdString(fits.error().sentence()));
+  if (const auto fits = check_invitation(invitation); !fits) return std::unexpected(words::told(fits.error()));
   return invitation;
 }
 

@@ -10,17 +10,22 @@
 namespace sandgate {
 namespace {
 
+struct WorkWords {
+  Q_DECLARE_TR_FUNCTIONS(drawn_works)
+};
+
 QString work_label(const SeenWork& seen, const WorkRules& rules) {
-  const auto tr = [](const char* text) { return QCoreApplication::translate("drawn_works", text); };
   QString label;
   switch (seen.is.kind) {
-    case EarthworkKind::trench: label = tr("trench, %1 long").arg(words::inches(seen.is.length)); break;
-    case EarthworkKind::epaulement: label = tr("epaulement"); break;
-    case EarthworkKind::mine: label = tr("own mine, secret: %1").arg(words::inches(rules.mine.circle)); break;
+    case EarthworkKind::trench: label = WorkWords::tr("trench, %1 long").arg(words::inches(seen.is.length)); break;
+    case EarthworkKind::epaulement: label = WorkWords::tr("epaulement"); break;
+    case EarthworkKind::mine:
+      label = WorkWords::tr("own mine, secret: %1").arg(words::inches(rules.mine.circle));
+      break;
   }
   if (seen.finished) return label;
-  return seen.own ? tr("%1: %2 of %3").arg(label).arg(seen.done).arg(need_of(rules, seen.is).moves)
-                  : tr("%1, being dug").arg(label);
+  return seen.own ? WorkWords::tr("%1: %2 of %3").arg(label).arg(seen.done).arg(need_of(rules, seen.is).moves)
+                  : WorkWords::tr("%1, being dug").arg(label);
 }
 
 }  // namespace

@@ -137,21 +137,17 @@ QString message_page(const SeenMessage& message, const DeskModel& desk) {
   const auto plain = [](const QString& text) {
     return text.toHtmlEscaped().replace(QLatin1Char('\n'), QStringLiteral("<br>"));
   };
-  const auto translated = [](const char* text) { return QCoreApplication::translate("MessageModel", text); };
   const QString line = QStringLiteral("<p style=\"margin:0 0 4px 0\"><b>%1</b> %2</p>");
-  QString page = line.arg(plain(words::message_form(message.message.content.form())),
-                          plain(translated(QT_TRANSLATE_NOOP("MessageModel", "%1, %2"))
-                                    .arg(QString::number(message.number()), words::time_of_day(message.given))));
-  page += line.arg(plain(translated(QT_TRANSLATE_NOOP("MessageModel", "From"))),
-                   plain(words::correspondent(message.from, briefing.seats)));
-  page += line.arg(plain(translated(QT_TRANSLATE_NOOP("MessageModel", "To"))),
+  QString page = line.arg(
+      plain(words::message_form(message.message.content.form())),
+      plain(MessageModel::tr("%1, %2").arg(QString::number(message.number()), words::time_of_day(message.given))));
+  page += line.arg(plain(MessageModel::tr("From")), plain(words::correspondent(message.from, briefing.seats)));
+  page += line.arg(plain(MessageModel::tr("To")),
                    plain(words::addressees(message.message.to, message.message.umpire, briefing.seats)));
   if (message.message.answers)
-    page += line.arg(plain(translated(QT_TRANSLATE_NOOP("MessageModel", "Answers"))),
-                     QString::number(message.message.answers->number + 1));
+    page += line.arg(plain(MessageModel::tr("Answers")), QString::number(message.message.answers->number + 1));
   if (!message.body.empty())
-    page += line.arg(plain(translated(QT_TRANSLATE_NOOP("MessageModel", "About"))),
-                     plain(QString::fromStdString(message.body)));
+    page += line.arg(plain(MessageModel::tr("About")), plain(QString::fromStdString(message.body)));
   page += QStringLiteral("<hr>");
   const auto place = [&](Point at) { return words::place(at, briefing); };
   for (const words::MessageRow& row : words::message_rows(message.message.content, place)) {

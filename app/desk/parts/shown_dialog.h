@@ -1,4 +1,4 @@
-// How the program is shown to this user: colours, size, motion. What is chosen is so at once, and kept.
+// How the program is shown to this user: language, colours, size, motion. What is chosen is so at once, and kept.
 #pragma once
 
 #include <QCheckBox>
@@ -13,14 +13,15 @@ class ShownDialog : public QDialog {
  public:
   explicit ShownDialog(QWidget* parent = nullptr);
 
+  QComboBox* language_field() const { return language_; }
   QComboBox* look_field() const { return look_; }
   QComboBox* size_field() const { return size_; }
   QCheckBox* stilled_box() const { return stilled_; }
 
  private:
-  QComboBox *look_, *size_;
+  QComboBox *language_, *look_, *size_;
   QCheckBox* stilled_;
-  QLabel* later_;
+  QLabel *lacking_, *later_;
 };
 
 }  // namespace sandgate

@@ -12,11 +12,13 @@ namespace {
 /// More lines than this nobody chooses from.
 constexpr std::size_t most_lines = 24;
 
-QString words_of_railway(const char* text) { return QCoreApplication::translate("railway", text); }
+struct RailWords {
+  Q_DECLARE_TR_FUNCTIONS(railway)
+};
 
 QString station_name(const Country& country, FeatureId station) {
   const QString name = QString::fromStdString(country.feature(station).name);
-  return name.isEmpty() ? words_of_railway("a station") : name;
+  return name.isEmpty() ? RailWords::tr("a station") : name;
 }
 
 double apart(const LineNode& a, const LineNode& b) { return distance_m(a.at, b.at); }
@@ -179,9 +181,9 @@ QString RailGround::where(const TrackPlace& place) const {
     break;
   }
   const RailLine::Station* near = on ? on->station_near(*at, on->length()) : nullptr;
-  if (!near) return words_of_railway("on the line");
+  if (!near) return RailWords::tr("on the line");
   const Length off = near->at > *at ? near->at - *at : *at - near->at;
-  return words_of_railway("%1 ft from %2").arg(words::feet(off), near->name);
+  return RailWords::tr("%1 ft from %2").arg(words::feet(off), near->name);
 }
 
 std::optional<TrackWay> RailGround::way(const TrackPlace& from, const TrackPlace& to,

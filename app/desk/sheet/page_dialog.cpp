@@ -14,6 +14,7 @@
 
 #include "app/desk/parts/panel.h"
 #include "app/mapview/sheet/margin.h"
+#include "app/words/faults.h"
 
 namespace sandgate {
 namespace {
@@ -143,7 +144,7 @@ bool PageDialog::save(const QString& file) {
   QGuiApplication::setOverrideCursor(Qt::WaitCursor);
   const auto written = write_page(*sheet_, *chosen, file);
   QGuiApplication::restoreOverrideCursor();
-  if (!written) note_->setText(QString::fromStdString(written.error().sentence()));
+  if (!written) note_->setText(words::told(written.error()));
   return written.has_value();
 }
 

@@ -11,6 +11,7 @@
 #include "app/mapview/paint.h"
 #include "app/words/measures.h"
 #include "app/words/sightings.h"
+#include "app/words/tongue.h"
 #include "core/lines/digging.h"
 #include "core/rulebook/lines_ruling.h"
 
@@ -172,7 +173,7 @@ std::vector<PoolDrawing> SupplyLayer::pools() const {
     drawing.livery = desk_.side().livery;
     drawing.mark = pool.state;
     drawing.name = words::pool_name(pool, desk_.picture());
-    drawing.state = words::supply_state(pool, briefing).toLower();
+    drawing.state = words::within(words::supply_state(pool, briefing));
     if (pool.besieged > 0) drawing.siege_m = briefing.scale.metres(briefing.rulebook.supply.siege);
     drawing.chosen = &pool == chosen;
     drawings.push_back(std::move(drawing));

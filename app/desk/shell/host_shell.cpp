@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "app/words/bodies.h"
+#include "app/words/faults.h"
 #include "app/words/times.h"
 
 namespace sandgate {
@@ -186,7 +187,7 @@ void HostShell::tell_commander_faults() {
   const auto& faults = session_->commander_faults();
   if (faults.size() == faults_told_ || !seat_shell_) return;
   faults_told_ = faults.size();
-  seat_shell_->tell(QString::fromStdString(faults.back().sentence()));
+  seat_shell_->tell(words::told(faults.back()));
 }
 
 void HostShell::stop_running() {
@@ -211,8 +212,7 @@ void HostShell::save_copy() {
   if (to.isEmpty() || !session_) return;
   const auto saved = session_->save_copy(to.toStdString());
   if (seat_shell_) {
-    seat_shell_->tell(saved ? tr("A copy was saved as %1.").arg(QFileInfo(to).fileName())
-                            : QString::fromStdString(saved.error().sentence()));
+    seat_shell_->tell(saved ? tr("A copy was saved as %1.").arg(QFileInfo(to).fileName()) : words::told(saved.error()));
   }
 }
 

@@ -8,6 +8,7 @@
 #include "app/host/umpire_key.h"
 #include "app/stories/refusals.h"
 #include "app/words/bodies.h"
+#include "app/words/faults.h"
 #include "core/base/text.h"
 
 namespace sandgate {
@@ -133,7 +134,7 @@ void HostShell::show_players() {
       const std::string program = found == chosen.end() ? std::string() : found->second.toStdString();
       if (program == session_->commander(seat.id)) continue;
       const auto manned = session_->man(seat.id, program);
-      if (!manned && seat_shell_) seat_shell_->tell(QString::fromStdString(manned.error().sentence()));
+      if (!manned && seat_shell_) seat_shell_->tell(words::told(manned.error()));
       // What a person drafted, a program's successor is not to send.
       if (const auto memory = memories_.find(seat.id); manned && !program.empty() && memory != memories_.end())
         memory->second.drafts.clear();

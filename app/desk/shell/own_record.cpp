@@ -65,7 +65,7 @@ void RecordFromHost::ask(std::function<void(double)> coming, std::function<void(
                            auto record = wire::read_record(*held, *briefing, seat);
                            if (record) return std::move(*record);
                            return fault("The record of your seat",
-                                        "the host sent what cannot be read: " + record.error(),
+                                        phrase("the host sent what cannot be read: {}", record.error()),
                                         "ask again, and tell the umpire if it stays so");
                          },
                          came);

@@ -13,6 +13,7 @@
 #include "app/desk/start/recent.h"
 #include "app/host/data_folder.h"
 #include "app/host/new_war.h"
+#include "app/words/faults.h"
 #include "app/words/times.h"
 #include "core/scenario/scenario.h"
 #include "map/base/log.h"
@@ -74,7 +75,7 @@ Shell::Shell(std::filesystem::path data_folder, QWidget* parent)
   connect(host_.get(), &HostShell::not_written, this, [this](const Fault& fault) {
     notice_words_->setText(tr("%1 What was ordered last is kept and has not been sent; the exercise goes on when the "
                               "file can be written.")
-                               .arg(QString::fromStdString(fault.sentence())));
+                               .arg(words::told(fault)));
     notice_->show();
   });
   connect(host_.get(), &HostShell::written, notice_, &QWidget::hide);
@@ -246,7 +247,7 @@ bool Shell::close_exercise() {
 
 void Shell::show_fault(const Fault& fault) {
   log_line(LogRoom::desk, [&] { return fault.sentence(); });
-  if (!fault.cancelled) start_->show_fault(QString::fromStdString(fault.sentence()));
+  if (!fault.cancelled) start_->show_fault(words::told(fault));
 }
 
 void Shell::import_maps() {

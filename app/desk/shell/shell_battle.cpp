@@ -8,6 +8,7 @@
 #include "app/desk/start/samples.h"
 #include "app/host/data_folder.h"
 #include "app/host/new_war.h"
+#include "app/words/faults.h"
 
 namespace sandgate {
 
@@ -35,7 +36,7 @@ void Shell::ask_next_battle() {
   if (chosen.isEmpty()) return;
   const auto sample = read_sample(chosen.toStdString());
   if (!sample) {
-    if (desk()) desk()->tell(QString::fromStdString(sample.error().sentence()));
+    if (desk()) desk()->tell(words::told(sample.error()));
     return;
   }
   begin_next(chosen.toStdString(), next_exercise_file(QString::fromStdString(session()->file().string())));

@@ -6,6 +6,7 @@
 #include <QStandardItemModel>
 
 #include "app/desk/parts/panel.h"
+#include "app/words/faults.h"
 #include "app/words/games.h"
 
 namespace sandgate {
@@ -218,7 +219,7 @@ std::optional<WarTerms> BattleForm::war() const {
 }
 
 QString BattleForm::fault() const {
-  if (const auto agreed = check_lay_out(terms()); !agreed) return QString::fromStdString(agreed.error().sentence());
+  if (const auto agreed = check_lay_out(terms()); !agreed) return words::told(agreed.error());
   const auto war = this->war();
   if (!war) return {};
   if (war->name.empty()) return tr("The war has no name; give it one.");

@@ -7,6 +7,7 @@
 
 #include "app/host/new_scenario.h"
 #include "app/mapview/table/plan_sheet.h"
+#include "app/words/faults.h"
 #include "core/scenario/table_plan_check.h"
 
 namespace sandgate {
@@ -46,8 +47,8 @@ NewBattleModel::NewBattleModel(std::filesystem::path data, QObject* parent) : QO
   std::ranges::sort(rulebooks_, {},
                     [](const Rulebook& rules) { return std::pair(rules.name != usual_table_rulebook, rules.title); });
   if (!can_play())
-    fault_ = broken ? QString::fromStdString(broken->sentence())
-                    : tr("There is no rulebook here by which a battle on a table can be played.");
+    fault_ =
+        broken ? words::told(*broken) : tr("There is no rulebook here by which a battle on a table can be played.");
 }
 
 const QImage& NewBattleModel::picture() const {
@@ -112,7 +113,7 @@ void NewBattleModel::look() {
         if (ground) {
           ground_ = std::move(*ground);
         } else {
-          fault_ = QString::fromStdString(ground.error().sentence());
+          fault_ = words::told(ground.error());
         }
         emit changed();
       });
@@ -147,7 +148,7 @@ void NewBattleModel::make(const TableLayOut& terms, NewBattle battle) {
         if (ready) {
           emit made(*ready);
         } else {
-          refuse(QString::fromStdString(ready.error().sentence()));
+          refuse(words::told(ready.error()));
         }
       });
   emit changed();

@@ -21,6 +21,7 @@
 #include "app/desk/start/sample_delegate.h"
 #include "app/help/open_help.h"
 #include "app/mapview/lettering.h"
+#include "app/words/faults.h"
 
 namespace sandgate {
 namespace {
@@ -361,7 +362,7 @@ void StartPage::add_sample(const Sample& sample) {
 void StartPage::offer(const std::filesystem::path& scenario) {
   auto sample = read_sample(scenario);
   if (!sample) {
-    show_fault(QString::fromStdString(sample.error().sentence()));
+    show_fault(words::told(sample.error()));
     return;
   }
   show_fault({});

@@ -20,6 +20,7 @@
 #include "app/editor/exercise/new_exercise_dialog.h"
 #include "app/editor/exercise/plan_pieces.h"
 #include "app/editor/exercise/rulebook_dialog.h"
+#include "app/words/faults.h"
 #include "app/words/ground.h"
 #include "core/scenario/exercise/plan_csv.h"
 
@@ -142,7 +143,7 @@ void ExerciseEditor::refresh_faults() {
   const int row = faults_->currentRow();
   faults_->clear();
   for (const ExerciseFault& fault : model_->faults()) {
-    auto* item = new QListWidgetItem(QString::fromStdString(fault.fault.sentence()), faults_);
+    auto* item = new QListWidgetItem(words::told(fault.fault), faults_);
     item->setToolTip(item->text());
     item->setData(Qt::ForegroundRole, Look::now().bad);
     item->setSizeHint({0, fault_row_px});
@@ -194,7 +195,7 @@ void ExerciseEditor::try_it() {
   form_->take_now();
   if (!model_->country() || trial_->running()) return;
   if (!model_->judged()) return tell(tr("It is still being looked over; try it in a moment."), true);
-  if (!model_->faults().empty()) return tell(QString::fromStdString(model_->faults().front().fault.sentence()), true);
+  if (!model_->faults().empty()) return tell(words::told(model_->faults().front().fault), true);
   tell({});
   trial_->begin(model_->plan(), model_->country(), model_->rulebooks(), model_->posting(),
                 QRandomGenerator::global()->generate64());

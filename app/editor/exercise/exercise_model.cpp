@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "app/editor/exercise/foreseen_marches.h"
+#include "app/words/faults.h"
 
 namespace sandgate {
 
@@ -186,7 +187,7 @@ std::optional<QString> ExerciseModel::hindrance(std::size_t body, MapPoint place
 }
 
 void ExerciseModel::refuse(const Fault& fault) {
-  if (!fault.cancelled) emit refused(QString::fromStdString(fault.sentence()));
+  if (!fault.cancelled) emit refused(words::told(fault));
 }
 
 }  // namespace sandgate

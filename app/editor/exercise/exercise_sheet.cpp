@@ -113,7 +113,7 @@ void ExerciseSheet::make_rings() {
   for (const ExerciseFault& fault : model_.faults()) {
     if (!stands_on_sheet(model_.plan(), fault.item) || !model_.country() || !model_.plan().has(fault.item)) continue;
     if (const auto at = place_of(model_.plan(), fault.item, *model_.country()))
-      rings_.push_back({*at, QString::fromStdString(fault.fault.what), model_.is_chosen(fault.item)});
+      rings_.push_back({*at, QString::fromStdString(fault.fault.what.text()), model_.is_chosen(fault.item)});
   }
   update();
 }

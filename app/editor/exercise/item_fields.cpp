@@ -18,13 +18,14 @@ namespace {
 struct FieldWords {
   Q_DECLARE_TR_FUNCTIONS(ExerciseEditor)
 };
-QString tr(const char* text) { return FieldWords::tr(text); }
 
 using Kind = ItemField::Kind;
 constexpr double most_men = 100'000, most_pieces = 1'000, most_packets = 100'000, last_degree = 359,
                  longest_trench_in = 12 * longest_trench.in_feet();
 
 class Fields : public FieldList {
+  Q_DECLARE_TR_FUNCTIONS(ExerciseEditor)
+
  public:
   Fields(const ExerciseModel& model, const PlanItem& item) : FieldList(model.plan(), item), model_(model) {}
 

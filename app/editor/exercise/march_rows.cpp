@@ -4,6 +4,7 @@
 
 #include "app/desk/parts/look.h"
 #include "app/editor/exercise/march_fields.h"
+#include "app/words/faults.h"
 #include "app/words/times.h"
 #include "map/base/gridref.h"
 
@@ -56,7 +57,7 @@ QString MarchRows::told(const PlanItem& march, int column) const {
     }
     case of_end: {
       for (const ExerciseFault& fault : model_.faults()) {
-        if (fault.item == march) return QString::fromStdString(fault.fault.sentence());
+        if (fault.item == march) return words::told(fault.fault);
       }
       if (const QString ends = march_ends(model_, march); !ends.isEmpty()) return ends;
       return model_.judged() && !model_.faults().empty() ? tr("when nothing is wrong with the plan")

@@ -6,6 +6,7 @@
 
 #include "app/words/bodies.h"
 #include "app/words/measures.h"
+#include "app/words/tongue.h"
 #include "core/battle/ground/earthworks.h"
 
 namespace sandgate {
@@ -84,7 +85,7 @@ QString work_called(const ExercisePlan& plan, const PlanItem& item) {
 }
 
 QString told(const PlannedBody& body) {
-  if (body.dummy()) return PlanWords::tr("dummy of %1").arg(words::arm(body.arm()).toLower());
+  if (body.dummy()) return PlanWords::tr("dummy of %1").arg(words::within(words::arm(body.arm())));
   QStringList parts;
   if (body.arm() == Arm::depot) {
     parts << PlanWords::tr("depot");
@@ -93,7 +94,7 @@ QString told(const PlannedBody& body) {
           << words::counted(body.parts.front().waggons, PlanWords::tr("%1 truck"), PlanWords::tr("%1 trucks"));
   } else {
     parts << words::strength(Contents{body.parts});
-    parts << (body.scouts ? PlanWords::tr("scouts") : words::formation(body.formation).toLower());
+    parts << (body.scouts ? PlanWords::tr("scouts") : words::within(words::formation(body.formation)));
   }
   if (body.packets && !body.packets->nothing())
     parts << PlanWords::tr("%1 · %2 · %3 packets")

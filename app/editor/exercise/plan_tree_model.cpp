@@ -7,6 +7,7 @@
 #include "app/editor/exercise/inject_fields.h"
 #include "app/editor/exercise/march_fields.h"
 #include "app/editor/exercise/plan_pieces.h"
+#include "app/words/faults.h"
 #include "app/words/measures.h"
 
 namespace sandgate {
@@ -158,7 +159,7 @@ QVariant PlanTreeModel::told_of(const Node& node, int role) const {
       if (const std::string title = plan.text(item, "title"); !title.empty() && item.kind == PlanKind::body)
         lines << QString::fromStdString(title);
       for (const ExerciseFault& fault : model_.faults()) {
-        if (fault.item == item) lines << QString::fromStdString(fault.fault.sentence());
+        if (fault.item == item) lines << words::told(fault.fault);
       }
       return lines.join(QLatin1Char('\n'));
     }

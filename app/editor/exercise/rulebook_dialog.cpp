@@ -6,6 +6,7 @@
 
 #include "app/desk/parts/panel.h"
 #include "app/desk/parts/row_delegate.h"
+#include "app/words/faults.h"
 
 namespace sandgate {
 
@@ -17,7 +18,7 @@ RulebookDialog::RulebookDialog(const Rulebook& rulebook, const std::filesystem::
   QLabel* heading = role_label("heading", QString::fromStdString(rulebook.title));
   QLabel* note =
       role_label("note", rows ? tr("%1 numbers; a clause is told when the pointer rests on its row.").arg(rows->size())
-                              : QString::fromStdString(rows.error().sentence()));
+                              : words::told(rows.error()));
   note->setWordWrap(true);
   model_ = new RulebookModel(rows ? std::move(*rows) : std::vector<RulebookRow>(), clauses_, this);
   find_->setPlaceholderText(tr("Find: a clause, a word"));

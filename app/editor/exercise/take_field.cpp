@@ -7,6 +7,7 @@
 #include "app/editor/exercise/inject_fields.h"
 #include "app/editor/exercise/item_fields.h"
 #include "app/editor/exercise/march_fields.h"
+#include "app/words/faults.h"
 #include "core/scenario/seat.h"
 
 namespace sandgate {
@@ -71,7 +72,7 @@ bool take_contents(ExerciseModel& model, const PlanItem& item, const QString& va
   }
   const auto parts = parts_from_line(value.toStdString());
   if (!parts) {
-    model.refuse_with(QString::fromStdString(parts.error().sentence()));
+    model.refuse_with(words::told(parts.error()));
     return false;
   }
   model.set_parts(item, *parts);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/editor/exercise/inject_fields.h"
+#include "app/words/faults.h"
 #include "app/words/times.h"
 #include "core/base/text.h"
 #include "core/scenario/inject.h"
@@ -122,7 +123,7 @@ bool take_time(ExerciseModel& model, const PlanItem& item, const QString& value)
 bool take_contents_of_inject(ExerciseModel& model, const PlanItem& item, const QString& value) {
   const auto parts = parts_from_line(value.toStdString());
   if (!value.isEmpty() && !parts) {
-    model.refuse_with(QString::fromStdString(parts.error().sentence()));
+    model.refuse_with(words::told(parts.error()));
     return false;
   }
   ExercisePlan next = model.plan();

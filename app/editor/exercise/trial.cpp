@@ -10,6 +10,7 @@
 #include "app/editor/exercise/plan_pieces.h"
 #include "app/host/data_folder.h"
 #include "app/host/session.h"
+#include "app/words/faults.h"
 #include "core/scenario/scenario.h"
 
 namespace sandgate {
@@ -137,7 +138,7 @@ void Trial::begin(const ExercisePlan& plan, std::shared_ptr<const Country> count
                   if (!came) {
                     const Fault fault = came.error();
                     stop();
-                    if (!fault.cancelled) emit refused(QString::fromStdString(fault.sentence()));
+                    if (!fault.cancelled) emit refused(words::told(fault));
                     return;
                   }
                   over_ = *came;

@@ -20,7 +20,7 @@ constexpr double dots_per_inch_of_tints = 240;
 constexpr int dots_per_inch_of_curves = 1200;
 
 std::unexpected<Fault> cannot_write(const QString& file, const QString& why) {
-  return fault(file.toStdString(), "cannot be written: " + why.toLower().toStdString(),
+  return fault(file.toStdString(), phrase("cannot be written: {}", why.toLower().toStdString()),
                "choose a folder that exists and can be written to");
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/report/compare.h"
+#include "app/words/faults.h"
 #include "app/words/measures.h"
 
 namespace sandgate {
@@ -117,7 +118,7 @@ void ComparedModel::read_next() {
         ++done_;
         part_of_one_ = 0;
         if (!read) {
-          if (!read.error().cancelled) say_fault(QString::fromStdString(read.error().sentence()));
+          if (!read.error().cancelled) say_fault(words::told(read.error()));
         } else if (*read) {
           take(asked, std::move(**read));
         } else if (asked.by_folder) {

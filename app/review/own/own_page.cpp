@@ -13,6 +13,7 @@
 #include "app/desk/parts/row_delegate.h"
 #include "app/desk/parts/said_above.h"
 #include "app/words/bodies.h"
+#include "app/words/faults.h"
 #include "app/words/ground.h"
 #include "app/words/measures.h"
 #include "app/words/times.h"
@@ -242,7 +243,7 @@ void OwnReviewPage::ask_again() {
                  if (!record) {
                    // What was in hand stays there.
                    pages_->setCurrentIndex(1);
-                   return say(QString::fromStdString(record.error().sentence()) + tr(" F9 asks again."));
+                   return say(words::told(record.error()) + tr(" F9 asks again."));
                  }
                  model_.take(std::move(*record));
                  took();

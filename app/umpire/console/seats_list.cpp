@@ -11,28 +11,30 @@
 namespace sandgate {
 
 QString seat_doing(const Campaign& campaign, SeatId seat) {
-  const auto tr = [](const char* text) { return SeatsListModel::tr(text); };
-  if (!campaign.begun()) return tr("not begun");
-  if (campaign.over()) return tr("over");
-  if (campaign.phase() == Phase::setting_up) return campaign.setup_awaits(seat) ? tr("setting up") : tr("waiting");
+  if (!campaign.begun()) return SeatsListModel::tr("not begun");
+  if (campaign.over()) return SeatsListModel::tr("over");
+  if (campaign.phase() == Phase::setting_up)
+    return campaign.setup_awaits(seat) ? SeatsListModel::tr("setting up") : SeatsListModel::tr("waiting");
   if (campaign.phase() == Phase::choices) {
     for (const Table& table : campaign.tables()) {
       if (table.closed) continue;
       const bool chooses = std::ranges::any_of(
           table.melees, [seat](const JoinedMelee& melee) { return melee.chooser == seat && !melee.chosen; });
-      if (chooses) return tr("Table %1, choosing").arg(table.id.number + 1);
+      if (chooses) return SeatsListModel::tr("Table %1, choosing").arg(table.id.number + 1);
     }
-    return tr("waiting");
+    return SeatsListModel::tr("waiting");
   }
-  if (campaign.setting().camp_of(seat) != campaign.camp()) return tr("waiting");
+  if (campaign.setting().camp_of(seat) != campaign.camp()) return SeatsListModel::tr("waiting");
   const SeatState& state = campaign.seat(seat);
-  if (state.run_on) return tr("runs on");
-  if (state.closed) return tr("closed");
+  if (state.run_on) return SeatsListModel::tr("runs on");
+  if (state.closed) return SeatsListModel::tr("closed");
   for (const Table& table : campaign.tables()) {
     if (table.closed || !campaign.orders_on(seat, table.id)) continue;
-    return (campaign.phase() == Phase::guns ? tr("Table %1, guns") : tr("Table %1, men")).arg(table.id.number + 1);
+    return (campaign.phase() == Phase::guns ? SeatsListModel::tr("Table %1, guns")
+                                            : SeatsListModel::tr("Table %1, men"))
+        .arg(table.id.number + 1);
   }
-  return tr("ordering");
+  return SeatsListModel::tr("ordering");
 }
 
 SeatsListModel::SeatsListModel(std::shared_ptr<const Setting> setting, QObject* parent)

@@ -123,15 +123,15 @@ Result<CsvHeader> header_of(const CsvLine& line, const std::string& where) {
   for (std::size_t i = 0; i < line.fields.size(); ++i) {
     const auto known = std::ranges::find(column_names, line.fields[i]);
     if (known == column_names.end())
-      return fault(at, "names a column " + in_quotes(line.fields[i]) + ", which is not known",
-                   fmt::format("the columns are {}", fmt::join(column_names, ", ")));
+      return fault(at, phrase("names a column {}, which is not known", in_quotes(line.fields[i])),
+                   phrase("the columns are {}", fmt::format("{}", fmt::join(column_names, ", "))));
     int& place = header.place[static_cast<std::size_t>(known - column_names.begin())];
-    if (place >= 0) return fault(at, "names the column " + in_quotes(line.fields[i]) + " twice", "leave one out");
+    if (place >= 0) return fault(at, phrase("names the column {} twice", in_quotes(line.fields[i])), "leave one out");
     place = static_cast<int>(i);
   }
   for (const CsvColumn needed : {of_side, of_name}) {
     if (!header.has(needed))
-      return fault(at, fmt::format("is a header without the column '{}'", column_names[needed]), "add it");
+      return fault(at, phrase("is a header without the column '{}'", column_names[needed]), "add it");
   }
   if (!header.has(of_arm) && !header.has(of_contents))
     return fault(at, "is a header without the column 'arm'", "add it, or contents");
@@ -205,9 +205,9 @@ class CsvLineReader {
                : std::string();
   }
 
-  void fail(CsvColumn column, const std::string& what, std::string mend) {
+  void fail(CsvColumn column, const Phrase& what, Phrase mend) {
     if (fault_) return;
-    fault_ = Fault{where_, fmt::format("has {} {}, {}", column_names[column], in_quotes(text(column)), what),
+    fault_ = Fault{where_, phrase("has {} {}, {}", column_names[column], in_quotes(text(column)), what),
                    std::move(mend), false};
   }
 
@@ -234,14 +234,15 @@ class CsvLineReader {
     if (!text(of_contents).empty()) {
       if (!text(of_arm).empty()) return fail(of_arm, "beside contents", "leave the one or the other empty");
       auto parts = parts_from_line(text(of_contents));
-      if (!parts) return fail(of_contents, "of which " + parts.error().what, parts.error().mend);
+      if (!parts) return fail(of_contents, phrase("of which {}", parts.error().what), parts.error().mend);
       body.parts = std::move(*parts);
       return;
     }
     if (header_.has(of_arm)) {
       const auto arm = arm_named(text(of_arm));
       if (!arm)
-        return fail(of_arm, "which is no arm", fmt::format("write one of: {}", fmt::join(words_of(Arm{}), ", ")));
+        return fail(of_arm, "which is no arm",
+                    phrase("write one of: {}", fmt::format("{}", fmt::join(words_of(Arm{}), ", "))));
       // Another arm has nothing of what the one before had.
       if (body.parts.size() > 1 || body.arm() != *arm) body.parts = Contents::of(*arm, {}).parts;
     }
@@ -263,7 +264,7 @@ class CsvLineReader {
     const auto formation = formation_named(said);
     if (!formation)
       return fail(of_formation, "which is no formation",
-                  fmt::format("write one of: {}", fmt::join(words_of(Formation{}), ", ")));
+                  phrase("write one of: {}", fmt::format("{}", fmt::join(words_of(Formation{}), ", "))));
     body.formation = *formation;
   }
 
@@ -366,8 +367,7 @@ Result<CsvBodies> with_csv(const ExercisePlan& plan, std::string_view text, cons
     const CsvLine& line = (*lines)[i];
     const std::string at = fmt::format("{}, line {}", where, line.number);
     if (line.fields.size() > lines->front().fields.size())
-      return fault(at,
-                   fmt::format("has {} fields, and the header {}", line.fields.size(), lines->front().fields.size()),
+      return fault(at, phrase("has {} fields, and the header {}", line.fields.size(), lines->front().fields.size()),
                    "put fields with commas in quotation marks");
     CsvLineReader reader(read.plan, *header, line, where, onto);
     PlannedBody body;
@@ -387,7 +387,8 @@ Result<CsvBodies> with_csv(const ExercisePlan& plan, std::string_view text, cons
     if (names == CsvNames::added) {
       body.name = read.plan.free_name(PlanKind::body, body.name, body.side);
     } else if (!taken.emplace(body.side, body.name).second) {
-      return fault(at, "names " + in_quotes(body.name) + ", as a line before it does", "give each body its own name");
+      return fault(at, phrase("names {}, as a line before it does", in_quotes(body.name)),
+                   "give each body its own name");
     }
     if (before) {
       put_body(read.plan, *before, body);

@@ -135,7 +135,8 @@ class BodyFaults {
     if (!names_.emplace(std::pair(side, name), item.index).second)
       found.push_back(told_of(
           plan_, pointer + "/name",
-          Fault{{}, "is " + in_quotes(name) + ", which its side uses before", "give each body its own name", false}));
+          Fault{
+              {}, phrase("is {}, which its side uses before", in_quotes(name)), "give each body its own name", false}));
     if (set_up_) return;
     const auto place = place_of(plan_, item, country_);
     if (!place && !plan_.find(item, "at") && plan_.text(item, "aboard").empty()) {

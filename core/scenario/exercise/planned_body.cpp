@@ -272,7 +272,7 @@ std::string parts_line(const std::vector<Part>& parts) {
 
 Result<std::vector<Part>> parts_from_line(const std::string& line) {
   const auto wrong = [](const std::string& part) {
-    return fault({}, in_quotes(part) + " is no part of a box",
+    return fault({}, phrase("{} is no part of a box", in_quotes(part)),
                  "write an arm and its men, perhaps guns and waggons: infantry 24; artillery 6, 1 gun");
   };
   std::vector<Part> parts;

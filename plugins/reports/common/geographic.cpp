@@ -44,7 +44,7 @@ Geographic::~Geographic() = default;
 
 Result<Geographic> Geographic::of(const std::string& crs, const std::string& format) {
   const auto none = [&](const std::string& what) {
-    return fault(format, "the country " + what + ", and this format holds places of the world",
+    return fault(format, phrase("the country {}, and this format holds places of the world", what),
                  "choose gpkg, which keeps the country's own coordinates");
   };
   if (crs.empty()) return none("has no coordinate system");

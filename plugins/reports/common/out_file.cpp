@@ -9,7 +9,7 @@ namespace sandgate::reports {
 namespace {
 
 std::unexpected<Fault> cannot(const std::filesystem::path& to, int error) {
-  return fault(to.string(), "cannot be written: " + std::generic_category().message(error),
+  return fault(to.string(), phrase("cannot be written: {}", std::generic_category().message(error)),
                error == ENOSPC ? "make room on the disk, or choose another" : "choose a folder that can be written to");
 }
 

@@ -17,9 +17,9 @@ Result<Pictures> Pictures::of(const Report& report) {
     One one;
     if (picture.format == ReportPicture::Format::svg) {
       one.drawing = std::make_unique<QSvgRenderer>(bytes);
-      if (!one.drawing->isValid()) return fault("pdf", "the picture '" + picture.name + "' is no SVG", "");
+      if (!one.drawing->isValid()) return fault("pdf", phrase("the picture '{}' is no SVG", picture.name), "");
     } else if (!one.image.loadFromData(bytes, "PNG")) {
-      return fault("pdf", "the picture '" + picture.name + "' is no PNG", "");
+      return fault("pdf", phrase("the picture '{}' is no PNG", picture.name), "");
     }
     pictures.all_.push_back(std::move(one));
   }

@@ -13,6 +13,7 @@
 #include "app/orders/outcome_file.h"
 #include "app/stories/names.h"
 #include "app/umpire/console/forms/told_whom.h"
+#include "app/words/faults.h"
 #include "core/rulebook/json.h"
 
 namespace sandgate {
@@ -168,9 +169,9 @@ void OutcomeForm::say(const QString& sentence, bool wrong) {
 
 void OutcomeForm::read(const QString& file) {
   const auto text = read_text_file(file.toStdString(), most_bytes_of_outcome);
-  if (!text) return say(QString::fromStdString(text.error().sentence()), true);
+  if (!text) return say(words::told(text.error()), true);
   const auto outcome = outcome_from_text(*text, file.toStdString(), umpire_.campaign(), table());
-  if (!outcome) return say(QString::fromStdString(outcome.error().sentence()), true);
+  if (!outcome) return say(words::told(outcome.error()), true);
   if (const auto no = model_.take(*outcome, umpire_.campaign())) return say(*no, true);
   moves_->setValue(static_cast<int>(outcome->moves));
   say(tr("Read from %1: %n bodies.", nullptr, static_cast<int>(outcome->bodies.size())).arg(QFileInfo(file).fileName()),
