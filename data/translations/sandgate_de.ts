@@ -4536,67 +4536,67 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>' is of a side</source>
-        <translation type="unfinished" />
+        <translation>“ gehört zu einer Partei</translation>
     </message>
     <message>
         <source>' looks on with no side</source>
-        <translation type="unfinished" />
+        <translation>“ sieht ohne Partei zu</translation>
     </message>
     <message>
         <source>'{}' does not say what is to be written where</source>
-        <translation type="unfinished" />
+        <translation>„{}“ sagt nicht, was wohin zu schreiben ist</translation>
     </message>
     <message>
         <source>'{}' goes with the trigger '{}'</source>
-        <translation type="unfinished" />
+        <translation>„{}“ gehört zum Auslöser „{}“</translation>
     </message>
     <message>
         <source>'{}' is neither a .csv nor a .gpkg</source>
-        <translation type="unfinished" />
+        <translation>„{}“ ist weder eine .csv noch eine .gpkg</translation>
     </message>
     <message>
         <source>'{}' is no address</source>
-        <translation type="unfinished" />
+        <translation>„{}“ ist keine Adresse</translation>
     </message>
     <message>
         <source>'{}' is no ground</source>
-        <translation type="unfinished" />
+        <translation>„{}“ ist kein Gelände</translation>
     </message>
     <message>
         <source>'{}' is no name for what is written here</source>
-        <translation type="unfinished" />
+        <translation>„{}“ ist kein Name für das, was hier geschrieben wird</translation>
     </message>
     <message>
         <source>'{}' is no number of men and dice</source>
-        <translation type="unfinished" />
+        <translation>„{}“ ist keine Zahl von Leuten und Würfeln</translation>
     </message>
     <message>
         <source>'{}' is no room that speaks</source>
-        <translation type="unfinished" />
+        <translation>„{}“ ist kein Bereich, der ein Protokoll führt</translation>
     </message>
     <message>
         <source>'{}' is no size of a table</source>
-        <translation type="unfinished" />
+        <translation>„{}“ ist keine Größe eines Tisches</translation>
     </message>
     <message>
         <source>'{}' is no station: no station of this map has a name</source>
-        <translation type="unfinished" />
+        <translation>„{}“ ist kein Bahnhof: kein Bahnhof dieser Karte hat einen Namen</translation>
     </message>
     <message>
         <source>'{}' is not a grid reference</source>
-        <translation type="unfinished" />
+        <translation>„{}“ ist keine Planquadrat-Angabe</translation>
     </message>
     <message>
         <source>'{}' is not a place</source>
-        <translation type="unfinished" />
+        <translation>„{}“ ist kein Ort</translation>
     </message>
     <message>
         <source>'{}' is prepared already</source>
-        <translation type="unfinished" />
+        <translation>„{}“ ist schon vorbereitet</translation>
     </message>
     <message>
         <source>'{}' lies outside the map</source>
-        <translation type="unfinished" />
+        <translation>„{}“ liegt außerhalb der Karte</translation>
     </message>
     <message>
         <source>, </source>
@@ -4604,4079 +4604,4079 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>--centre needs a scale too; give one, as --scale 25000.</source>
-        <translation type="unfinished" />
+        <translation>--centre verlangt auch einen Maßstab; einen angeben, etwa --scale 25000.</translation>
     </message>
     <message>
         <source>--coin: the numbers are equal and a coin decides (KS-8.4); give won or lost, as it falls for the chargers.</source>
-        <translation type="unfinished" />
+        <translation>--coin: die Zahlen sind gleich, und eine Münze entscheidet (KS-8.4); won oder lost angeben, wie sie für die Attackierenden fällt.</translation>
     </message>
     <message>
         <source>--fired: {} men fired of {} infantry; ammunition is counted for infantry only (KS-4.1).</source>
-        <translation type="unfinished" />
+        <translation>--fired: {} Mann feuerten von {} Infanteristen; Munition wird nur für Infanterie gezählt (KS-4.1).</translation>
     </message>
     <message>
         <source>--from: there are no heights at '{}'; choose a place on the ground of the map.</source>
-        <translation type="unfinished" />
+        <translation>--from: bei „{}“ gibt es keine Höhen; einen Ort auf dem Gelände der Karte wählen.</translation>
     </message>
     <message>
         <source>--moves: {} is not a number of moves; give more than 0 and at most {}.</source>
-        <translation type="unfinished" />
+        <translation>--moves: {} ist keine Zahl von Zügen; mehr als 0 und höchstens {} angeben.</translation>
     </message>
     <message>
         <source>--out: the name must end in .png, .pdf or .svg; that says what is written.</source>
-        <translation type="unfinished" />
+        <translation>--out: der Name muss auf .png, .pdf oder .svg enden; das sagt, was geschrieben wird.</translation>
     </message>
     <message>
         <source>--paper: '{}' is not a paper; give A0, A1, A2, A3 or A4.</source>
-        <translation type="unfinished" />
+        <translation>--paper: „{}“ ist kein Papierformat; A0, A1, A2, A3 oder A4 angeben.</translation>
     </message>
     <message>
         <source>--radius-m: {} is no distance to see to; give a positive number of metres.</source>
-        <translation type="unfinished" />
+        <translation>--radius-m: {} ist keine Sehweite; eine positive Zahl von Metern angeben.</translation>
     </message>
     <message>
         <source>--scale: at 1 : {} the sheet would be {} x {} pixels, and {} are the most; choose a smaller scale, or give a --size or --paper with a --centre.</source>
-        <translation type="unfinished" />
+        <translation>--scale: bei 1 : {} hätte das Blatt {} x {} Pixel, und {} sind das Höchste; einen kleineren Maßstab wählen, oder --size oder --paper mit --centre angeben.</translation>
     </message>
     <message>
         <source>--size: '{}' is not a size; write width x height in pixels, {} to {} each, as 2000x1300.</source>
-        <translation type="unfinished" />
+        <translation>--size: „{}“ ist keine Größe; Breite x Höhe in Pixeln schreiben, je {} bis {}, etwa 2000x1300.</translation>
     </message>
     <message>
         <source>By the rulebook {} men further off than a move decide nothing in a melee (LW-5.1); leave --attackers-far and --defenders-far out, or name a rulebook with centred melees (ST-1).</source>
-        <translation type="unfinished" />
+        <translation>Nach dem Regelbuch {} entscheiden Leute, die weiter als einen Zug entfernt sind, in einem Handgemenge nichts (LW-5.1); --attackers-far und --defenders-far weglassen oder ein Regelbuch mit Handgemengen um eine Mitte nennen (ST-1).</translation>
     </message>
     <message>
         <source>Comparing the two exercises</source>
-        <translation type="unfinished" />
+        <translation>Vergleich der beiden Übungen</translation>
     </message>
     <message>
         <source>English is spoken; choose another language, or take the file away</source>
-        <translation type="unfinished" />
+        <translation>es gilt Englisch; eine andere Sprache wählen oder die Datei entfernen</translation>
     </message>
     <message>
         <source>Forking the exercise</source>
-        <translation type="unfinished" />
+        <translation>Abzweigen der Übung</translation>
     </message>
     <message>
         <source>Laying out the exercise</source>
-        <translation type="unfinished" />
+        <translation>Anlegen der Übung</translation>
     </message>
     <message>
         <source>Looking at the sources</source>
-        <translation type="unfinished" />
+        <translation>Durchsicht der Quellen</translation>
     </message>
     <message>
         <source>Looking back</source>
-        <translation type="unfinished" />
+        <translation>Rückblick</translation>
     </message>
     <message>
         <source>Looking for crossings</source>
-        <translation type="unfinished" />
+        <translation>Suche nach Übergängen</translation>
     </message>
     <message>
         <source>Making heights from contours</source>
-        <translation type="unfinished" />
+        <translation>Höhen aus Höhenlinien</translation>
     </message>
     <message>
         <source>No elevation of the gun carries the {} {:g} feet; name a shorter range.</source>
-        <translation type="unfinished" />
+        <translation>Keine Erhöhung des Geschützes trägt das Geschoss {} {:g} Fuß weit; eine kürzere Entfernung nennen.</translation>
     </message>
     <message>
         <source>Nothing is to go by rail; give --infantry, --cavalry, --guns or another load.</source>
-        <translation type="unfinished" />
+        <translation>Nichts soll mit der Eisenbahn fahren; --infantry, --cavalry, --guns oder eine andere Ladung angeben.</translation>
     </message>
     <message>
         <source>Qt finds no OpenSSL on this machine</source>
-        <translation type="unfinished" />
+        <translation>Qt findet kein OpenSSL auf diesem Rechner</translation>
     </message>
     <message>
         <source>Reading an instant</source>
-        <translation type="unfinished" />
+        <translation>Lesen eines Augenblicks</translation>
     </message>
     <message>
         <source>Reading {}</source>
-        <translation type="unfinished" />
+        <translation>Lesen von {}</translation>
     </message>
     <message>
         <source>Setting up the exercise</source>
-        <translation type="unfinished" />
+        <translation>Aufstellung der Übung</translation>
     </message>
     <message>
         <source>Stopped before all shots were fired.</source>
-        <translation type="unfinished" />
+        <translation>Abgebrochen, bevor alle Schüsse gefallen waren.</translation>
     </message>
     <message>
         <source>The record of your seat</source>
-        <translation type="unfinished" />
+        <translation>Die Aufzeichnung Ihres Platzes</translation>
     </message>
     <message>
         <source>The rulebook {} has no projectile {} for guns; name one of: {}.</source>
-        <translation type="unfinished" />
+        <translation>Das Regelbuch {} hat kein Geschoss {} für Geschütze; eines nennen von: {}.</translation>
     </message>
     <message>
         <source>The rulebook {} knows no {} ({}); name one that does with --rulebook, such as kriegspiel.</source>
-        <translation type="unfinished" />
+        <translation>Das Regelbuch {} kennt dies nicht: {} ({}); mit --rulebook eines nennen, das es kennt, etwa kriegspiel.</translation>
     </message>
     <message>
         <source>The trial</source>
-        <translation type="unfinished" />
+        <translation>Die Probe</translation>
     </message>
     <message>
         <source>This map has no railway; see `sandgate map info` for what it has.</source>
-        <translation type="unfinished" />
+        <translation>Diese Karte hat keine Eisenbahn; `sandgate map info` zeigt, was sie hat.</translation>
     </message>
     <message>
         <source>Writing {}</source>
-        <translation type="unfinished" />
+        <translation>Schreiben von {}</translation>
     </message>
     <message>
         <source>a battle that is only rehearsed cannot be forked</source>
-        <translation type="unfinished" />
+        <translation>ein nur erprobtes Gefecht kann keinen Abzweig haben</translation>
     </message>
     <message>
         <source>a battle that is only rehearsed has no file</source>
-        <translation type="unfinished" />
+        <translation>ein nur erprobtes Gefecht hat keine Datei</translation>
     </message>
     <message>
         <source>a battle that is only rehearsed keeps no intentions</source>
-        <translation type="unfinished" />
+        <translation>ein nur erprobtes Gefecht bewahrt keine Absichten auf</translation>
     </message>
     <message>
         <source>a bookmark is one line at something that happened</source>
-        <translation type="unfinished" />
+        <translation>ein Lesezeichen ist eine einzige Zeile bei etwas, das geschehen ist</translation>
     </message>
     <message>
         <source>a clause needs a title and a text</source>
-        <translation type="unfinished" />
+        <translation>eine Bestimmung braucht einen Titel und einen Text</translation>
     </message>
     <message>
         <source>a clock cannot stand so</source>
-        <translation type="unfinished" />
+        <translation>so kann eine Uhr nicht stehen</translation>
     </message>
     <message>
         <source>a country by lot cannot be {} by {} feet</source>
-        <translation type="unfinished" />
+        <translation>ein Land durch das Los kann nicht {} mal {} Fuß messen</translation>
     </message>
     <message>
         <source>a country is drawn on a grid in metres, and this is none</source>
-        <translation type="unfinished" />
+        <translation>ein Land wird auf einem Gitter in Metern gezeichnet, und dies ist keines</translation>
     </message>
     <message>
         <source>a file of this name stands there already</source>
-        <translation type="unfinished" />
+        <translation>eine Datei dieses Namens liegt schon dort</translation>
     </message>
     <message>
         <source>a frame is no PNG</source>
-        <translation type="unfinished" />
+        <translation>ein Einzelbild ist kein PNG</translation>
     </message>
     <message>
         <source>a gun is laid in one way</source>
-        <translation type="unfinished" />
+        <translation>ein Geschütz wird auf eine einzige Art gerichtet</translation>
     </message>
     <message>
         <source>a line needs two places</source>
-        <translation type="unfinished" />
+        <translation>eine Linie braucht zwei Orte</translation>
     </message>
     <message>
         <source>a link begins with “{}”; paste all of it</source>
-        <translation type="unfinished" />
+        <translation>ein Link beginnt mit „{}“; ihn ganz einfügen</translation>
     </message>
     <message>
         <source>a newer version of Sandgate wrote it</source>
-        <translation type="unfinished" />
+        <translation>eine neuere Fassung von Sandgate hat sie geschrieben</translation>
     </message>
     <message>
         <source>a note is of nothing that happened, or is not one line</source>
-        <translation type="unfinished" />
+        <translation>eine Notiz gehört zu nichts, das geschehen ist, oder ist nicht eine einzige Zeile</translation>
     </message>
     <message>
         <source>a part of the back line counts in a Blow at the Rear only</source>
-        <translation type="unfinished" />
+        <translation>ein Teil der Grundlinie zählt nur beim Stoß in den Rücken</translation>
     </message>
     <message>
         <source>a person has it until it is given to another; {}</source>
-        <translation type="unfinished" />
+        <translation>eine Person hat ihn, bis er anderswohin vergeben wird; {}</translation>
     </message>
     <message>
         <source>a place lies outside what the country's coordinates hold</source>
-        <translation type="unfinished" />
+        <translation>ein Ort liegt außerhalb dessen, was die Koordinaten des Landes fassen</translation>
     </message>
     <message>
         <source>a program would play the learner's own seat</source>
-        <translation type="unfinished" />
+        <translation>ein Programm würde den Platz des Lernenden spielen</translation>
     </message>
     <message>
         <source>a ring of its area is not closed or has fewer than four points</source>
-        <translation type="unfinished" />
+        <translation>ein Ring seiner Fläche ist nicht geschlossen oder hat weniger als vier Punkte</translation>
     </message>
     <message>
         <source>a scenario has no moves yet</source>
-        <translation type="unfinished" />
+        <translation>ein Szenario hat noch keine Züge</translation>
     </message>
     <message>
         <source>a scenario is hosted in an exercise file</source>
-        <translation type="unfinished" />
+        <translation>ein Szenario wird in einer Übungsdatei ausgerichtet</translation>
     </message>
     <message>
         <source>a seat's orders were not answered</source>
-        <translation type="unfinished" />
+        <translation>die Befehle eines Platzes blieben ohne Antwort</translation>
     </message>
     <message>
         <source>a step of {} m makes more than a million places of it</source>
-        <translation type="unfinished" />
+        <translation>eine Schrittweite von {} m ergibt mehr als eine Million Orte</translation>
     </message>
     <message>
         <source>add "level_from"</source>
-        <translation type="unfinished" />
+        <translation>"level_from" hinzufügen</translation>
     </message>
     <message>
         <source>add "name", or leave the place out</source>
-        <translation type="unfinished" />
+        <translation>"name" hinzufügen oder den Ort weglassen</translation>
     </message>
     <message>
         <source>add a map with roads</source>
-        <translation type="unfinished" />
+        <translation>eine Karte mit Straßen hinzufügen</translation>
     </message>
     <message>
         <source>add a raster of heights, contours or a map</source>
-        <translation type="unfinished" />
+        <translation>ein Höhenraster, Höhenlinien oder eine Karte hinzufügen</translation>
     </message>
     <message>
         <source>add it</source>
-        <translation type="unfinished" />
+        <translation>hinzufügen, was fehlt</translation>
     </message>
     <message>
         <source>add it, or contents</source>
-        <translation type="unfinished" />
+        <translation>sie oder contents hinzufügen</translation>
     </message>
     <message>
         <source>add what is missing</source>
-        <translation type="unfinished" />
+        <translation>das Fehlende hinzufügen</translation>
     </message>
     <message>
         <source>advises at least {} and at most {}</source>
-        <translation type="unfinished" />
+        <translation>rät zu mindestens {} und höchstens {}</translation>
     </message>
     <message>
         <source>an order is one of march, halt, box, stand_out, form, screen, advance, charge, form_up, white_flag, fire, rifles, lie_down, trail, haul, walk, guns_done, concede, message, give_bodies, hand_over, depute, name_post, transfer, begin_depot, convoy, entrain, detrain, embark, disembark, run, make_up, part, destroy, mend, dig, cease_work, detach, rejoin</source>
-        <translation type="unfinished" />
+        <translation>ein Befehl ist einer von march, halt, box, stand_out, form, screen, advance, charge, form_up, white_flag, fire, rifles, lie_down, trail, haul, walk, guns_done, concede, message, give_bodies, hand_over, depute, name_post, transfer, begin_depot, convoy, entrain, detrain, embark, disembark, run, make_up, part, destroy, mend, dig, cease_work, detach, rejoin</translation>
     </message>
     <message>
         <source>an order of move 0 is one of muster, choose_side, set_down, take_up, place</source>
-        <translation type="unfinished" />
+        <translation>ein Befehl von Zug 0 ist einer von muster, choose_side, set_down, take_up, place</translation>
     </message>
     <message>
         <source>an order of the umpire, which this reading does not give</source>
-        <translation type="unfinished" />
+        <translation>ein Befehl des Schiedsrichters, den dieses Lesen nicht erteilt</translation>
     </message>
     <message>
         <source>another program holds it</source>
-        <translation type="unfinished" />
+        <translation>ein anderes Programm hält sie</translation>
     </message>
     <message>
         <source>another program holds it, and the last runs are not written</source>
-        <translation type="unfinished" />
+        <translation>ein anderes Programm hält sie, und die letzten Durchgänge sind nicht geschrieben</translation>
     </message>
     <message>
         <source>another program is playing or reading this exercise</source>
-        <translation type="unfinished" />
+        <translation>ein anderes Programm spielt oder liest diese Übung</translation>
     </message>
     <message>
         <source>another program is writing to it</source>
-        <translation type="unfinished" />
+        <translation>ein anderes Programm schreibt hinein</translation>
     </message>
     <message>
         <source>another program writes to it without a pause</source>
-        <translation type="unfinished" />
+        <translation>ein anderes Programm schreibt ohne Pause hinein</translation>
     </message>
     <message>
         <source>are field works, and rulebook {} has none</source>
-        <translation type="unfinished" />
+        <translation>sind Feldwerke, und Regelbuch {} hat keine</translation>
     </message>
     <message>
         <source>are given for {}, which carries none</source>
-        <translation type="unfinished" />
+        <translation>sind angegeben für {}, wo keine geführt werden</translation>
     </message>
     <message>
         <source>are named where each side musters for points</source>
-        <translation type="unfinished" />
+        <translation>sind genannt, wo jede Partei nach Punkten zusammenstellt</translation>
     </message>
     <message>
         <source>are not two, one in each camp, and so a battle cannot be set up between them</source>
-        <translation type="unfinished" />
+        <translation>sind nicht zwei, eine in jedem Lager, und so lässt sich kein Gefecht zwischen ihnen aufstellen</translation>
     </message>
     <message>
         <source>are of a body that is not boxed</source>
-        <translation type="unfinished" />
+        <translation>gehören zu einem Verband, der nicht im Kasten ist</translation>
     </message>
     <message>
         <source>are {} dice for {} men</source>
-        <translation type="unfinished" />
+        <translation>sind {} Würfel für {} Mann</translation>
     </message>
     <message>
         <source>are {} for {} men, of whom all would always be taken in</source>
-        <translation type="unfinished" />
+        <translation>sind {} für {} Mann, von denen immer alle aufgenommen würden</translation>
     </message>
     <message>
         <source>are {}, and by rulebook '{}' its {} {} hold {}</source>
-        <translation type="unfinished" />
+        <translation>sind {}, und nach Regelbuch „{}“ fassen {} {} dort nur {}</translation>
     </message>
     <message>
         <source>are {}, and scouts are chosen cavalry</source>
-        <translation type="unfinished" />
+        <translation>sind {}, und Aufklärer sind ausgesuchte Kavallerie</translation>
     </message>
     <message>
         <source>ask again when it is back</source>
-        <translation type="unfinished" />
+        <translation>erneut anfragen, wenn sie wieder da ist</translation>
     </message>
     <message>
         <source>ask again, and tell the umpire if it stays so</source>
-        <translation type="unfinished" />
+        <translation>erneut anfragen, und wenn es so bleibt, es dem Schiedsrichter sagen</translation>
     </message>
     <message>
         <source>ask for fewer</source>
-        <translation type="unfinished" />
+        <translation>weniger verlangen</translation>
     </message>
     <message>
         <source>ask for fewer, or make two experiments of it</source>
-        <translation type="unfinished" />
+        <translation>weniger verlangen oder zwei Versuche daraus machen</translation>
     </message>
     <message>
         <source>ask for one that stands</source>
-        <translation type="unfinished" />
+        <translation>eines verlangen, das gilt</translation>
     </message>
     <message>
         <source>ask for what he sees</source>
-        <translation type="unfinished" />
+        <translation>erfragen, was er sieht</translation>
     </message>
     <message>
         <source>ask for {} (bare) to {} (crowded)</source>
-        <translation type="unfinished" />
+        <translation>{} (kahl) bis {} (sehr dicht) verlangen</translation>
     </message>
     <message>
         <source>ask for {} to {}</source>
-        <translation type="unfinished" />
+        <translation>{} bis {} verlangen</translation>
     </message>
     <message>
         <source>ask for {} to {} feet each way</source>
-        <translation type="unfinished" />
+        <translation>{} bis {} Fuß in jeder Richtung verlangen</translation>
     </message>
     <message>
         <source>ask the host for a smaller country</source>
-        <translation type="unfinished" />
+        <translation>den Gastgeber um ein kleineres Land bitten</translation>
     </message>
     <message>
         <source>ask the host for another</source>
-        <translation type="unfinished" />
+        <translation>den Gastgeber um eine andere bitten</translation>
     </message>
     <message>
         <source>ask the host for one that is encrypted; the other kind is for a host on this very machine</source>
-        <translation type="unfinished" />
+        <translation>den Gastgeber um eine verschlüsselte bitten; die andere Art ist für einen Gastgeber auf ebendiesem Rechner</translation>
     </message>
     <message>
         <source>ask the host to look at it</source>
-        <translation type="unfinished" />
+        <translation>den Gastgeber bitten, danach zu sehen</translation>
     </message>
     <message>
         <source>ask the umpire</source>
-        <translation type="unfinished" />
+        <translation>den Schiedsrichter fragen</translation>
     </message>
     <message>
         <source>ask the umpire for the report of your seat</source>
-        <translation type="unfinished" />
+        <translation>den Schiedsrichter um den Bericht Ihres Platzes bitten</translation>
     </message>
     <message>
         <source>at its own size it would take {} pages, and {} are the most</source>
-        <translation type="unfinished" />
+        <translation>in seiner wahren Größe nähme er {} Seiten ein, und {} sind das Höchste</translation>
     </message>
     <message>
         <source>begin another</source>
-        <translation type="unfinished" />
+        <translation>einen anderen beginnen</translation>
     </message>
     <message>
         <source>begin another war with this scenario</source>
-        <translation type="unfinished" />
+        <translation>einen anderen Krieg mit diesem Szenario beginnen</translation>
     </message>
     <message>
         <source>begin another with: sandgate war start</source>
-        <translation type="unfinished" />
+        <translation>einen anderen beginnen mit: sandgate war start</translation>
     </message>
     <message>
         <source>begin one with: sandgate war start</source>
-        <translation type="unfinished" />
+        <translation>einen beginnen mit: sandgate war start</translation>
     </message>
     <message>
         <source>begins or ends with a blank</source>
-        <translation type="unfinished" />
+        <translation>beginnt oder endet mit einem Leerzeichen</translation>
     </message>
     <message>
         <source>beside contents</source>
-        <translation type="unfinished" />
+        <translation>neben contents</translation>
     </message>
     <message>
         <source>box it, or make a body of each arm</source>
-        <translation type="unfinished" />
+        <translation>ihn in den Kasten setzen oder aus jeder Waffe einen Verband bilden</translation>
     </message>
     <message>
         <source>bring it back from a copy, or move it away: a new one is made, and all invitations have to be given out again</source>
-        <translation type="unfinished" />
+        <translation>sie aus einer Kopie zurückholen oder wegschieben: dann entsteht eine neue, und alle Einladungen sind neu auszugeben</translation>
     </message>
     <message>
         <source>brings the plan to more than {} points</source>
-        <translation type="unfinished" />
+        <translation>bringt den Plan auf mehr als {} Punkte</translation>
     </message>
     <message>
         <source>buy without limit, since by rulebook '{}' men or guns cost nothing</source>
-        <translation type="unfinished" />
+        <translation>kaufen ohne Grenze, da nach Regelbuch „{}“ Leute oder Geschütze nichts kosten</translation>
     </message>
     <message>
         <source>cannot be brought to the disk: {}</source>
-        <translation type="unfinished" />
+        <translation>kann nicht auf den Datenträger gebracht werden: {}</translation>
     </message>
     <message>
         <source>cannot be given its name: {}</source>
-        <translation type="unfinished" />
+        <translation>kann seinen Namen nicht erhalten: {}</translation>
     </message>
     <message>
         <source>cannot be made: {}</source>
-        <translation type="unfinished" />
+        <translation>kann nicht angelegt werden: {}</translation>
     </message>
     <message>
         <source>cannot be opened</source>
-        <translation type="unfinished" />
+        <translation>lässt sich nicht öffnen</translation>
     </message>
     <message>
         <source>cannot be read to its end</source>
-        <translation type="unfinished" />
+        <translation>ist nicht bis zum Ende lesbar</translation>
     </message>
     <message>
         <source>cannot be written: {}</source>
-        <translation type="unfinished" />
+        <translation>kann nicht geschrieben werden: {}</translation>
     </message>
     <message>
         <source>cell {} is not a number</source>
-        <translation type="unfinished" />
+        <translation>Zelle {} ist keine Zahl</translation>
     </message>
     <message>
         <source>check that you may read it</source>
-        <translation type="unfinished" />
+        <translation>prüfen, ob Sie sie lesen dürfen</translation>
     </message>
     <message>
         <source>check the disk</source>
-        <translation type="unfinished" />
+        <translation>den Datenträger prüfen</translation>
     </message>
     <message>
         <source>check the name</source>
-        <translation type="unfinished" />
+        <translation>den Namen prüfen</translation>
     </message>
     <message>
         <source>choose a PNG or JPEG picture</source>
-        <translation type="unfinished" />
+        <translation>ein Bild in PNG oder JPEG wählen</translation>
     </message>
     <message>
         <source>choose a deeper country or fewer metres to the foot</source>
-        <translation type="unfinished" />
+        <translation>ein tieferes Land oder weniger Meter je Fuß wählen</translation>
     </message>
     <message>
         <source>choose a file that was played on otherwise</source>
-        <translation type="unfinished" />
+        <translation>eine Datei wählen, in der anders weitergespielt wurde</translation>
     </message>
     <message>
         <source>choose a folder of your own</source>
-        <translation type="unfinished" />
+        <translation>einen eigenen Ordner wählen</translation>
     </message>
     <message>
         <source>choose a folder that can be written to</source>
-        <translation type="unfinished" />
+        <translation>einen Ordner wählen, in den geschrieben werden kann</translation>
     </message>
     <message>
         <source>choose a folder that exists and can be written to</source>
-        <translation type="unfinished" />
+        <translation>einen Ordner wählen, den es gibt und in den geschrieben werden kann</translation>
     </message>
     <message>
         <source>choose a fork of it, or the one it is a fork of</source>
-        <translation type="unfinished" />
+        <translation>einen Abzweig davon wählen oder das, wovon sie einer ist</translation>
     </message>
     <message>
         <source>choose a fork of this exercise, or the one it is a fork of</source>
-        <translation type="unfinished" />
+        <translation>einen Abzweig dieser Übung wählen oder die, von der sie einer ist</translation>
     </message>
     <message>
         <source>choose a larger interval</source>
-        <translation type="unfinished" />
+        <translation>einen größeren Abstand wählen</translation>
     </message>
     <message>
         <source>choose a larger interval or a smaller country</source>
-        <translation type="unfinished" />
+        <translation>einen größeren Abstand oder ein kleineres Land wählen</translation>
     </message>
     <message>
         <source>choose a picture</source>
-        <translation type="unfinished" />
+        <translation>ein Bild wählen</translation>
     </message>
     <message>
         <source>choose a picture of an invitation</source>
-        <translation type="unfinished" />
+        <translation>ein Bild einer Einladung wählen</translation>
     </message>
     <message>
         <source>choose a place beside the line</source>
-        <translation type="unfinished" />
+        <translation>einen Ort neben der Strecke wählen</translation>
     </message>
     <message>
         <source>choose a place that can be written to</source>
-        <translation type="unfinished" />
+        <translation>einen Ort wählen, an dem geschrieben werden kann</translation>
     </message>
     <message>
         <source>choose a smaller country or more metres to the foot</source>
-        <translation type="unfinished" />
+        <translation>ein kleineres Land oder mehr Meter je Fuß wählen</translation>
     </message>
     <message>
         <source>choose a smaller page</source>
-        <translation type="unfinished" />
+        <translation>eine kleinere Seite wählen</translation>
     </message>
     <message>
         <source>choose another</source>
-        <translation type="unfinished" />
+        <translation>einen anderen wählen</translation>
     </message>
     <message>
         <source>choose another address or port</source>
-        <translation type="unfinished" />
+        <translation>eine andere Adresse oder einen anderen Port wählen</translation>
     </message>
     <message>
         <source>choose another folder</source>
-        <translation type="unfinished" />
+        <translation>einen anderen Ordner wählen</translation>
     </message>
     <message>
         <source>choose another folder with --cards</source>
-        <translation type="unfinished" />
+        <translation>mit --cards einen anderen Ordner wählen</translation>
     </message>
     <message>
         <source>choose another format</source>
-        <translation type="unfinished" />
+        <translation>ein anderes Format wählen</translation>
     </message>
     <message>
         <source>choose another name or remove it</source>
-        <translation type="unfinished" />
+        <translation>einen anderen Namen wählen oder sie entfernen</translation>
     </message>
     <message>
         <source>choose another place</source>
-        <translation type="unfinished" />
+        <translation>einen anderen Ort wählen</translation>
     </message>
     <message>
         <source>choose another, or end that program</source>
-        <translation type="unfinished" />
+        <translation>einen anderen wählen oder jenes Programm beenden</translation>
     </message>
     <message>
         <source>choose another, or save the cards as PDF</source>
-        <translation type="unfinished" />
+        <translation>einen anderen wählen oder die Platzkarten als PDF speichern</translation>
     </message>
     <message>
         <source>choose fewer</source>
-        <translation type="unfinished" />
+        <translation>weniger wählen</translation>
     </message>
     <message>
         <source>choose gpkg</source>
-        <translation type="unfinished" />
+        <translation>gpkg wählen</translation>
     </message>
     <message>
         <source>choose gpkg, which keeps the country's own coordinates</source>
-        <translation type="unfinished" />
+        <translation>gpkg wählen, das die eigenen Koordinaten des Landes bewahrt</translation>
     </message>
     <message>
         <source>choose one above 1023</source>
-        <translation type="unfinished" />
+        <translation>einen über 1023 wählen</translation>
     </message>
     <message>
         <source>choose one of: {}</source>
-        <translation type="unfinished" />
+        <translation>eine davon wählen: {}</translation>
     </message>
     <message>
         <source>choose one on it</source>
-        <translation type="unfinished" />
+        <translation>einen auf ihr wählen</translation>
     </message>
     <message>
         <source>choose other bounds or sources</source>
-        <translation type="unfinished" />
+        <translation>andere Grenzen oder Quellen wählen</translation>
     </message>
     <message>
         <source>choose places on the map</source>
-        <translation type="unfinished" />
+        <translation>Orte auf der Karte wählen</translation>
     </message>
     <message>
         <source>choose smaller bounds</source>
-        <translation type="unfinished" />
+        <translation>engere Grenzen wählen</translation>
     </message>
     <message>
         <source>choose smaller bounds or a larger --cell</source>
-        <translation type="unfinished" />
+        <translation>engere Grenzen oder ein größeres --cell wählen</translation>
     </message>
     <message>
         <source>choose the country of the next battle by itself</source>
-        <translation type="unfinished" />
+        <translation>das Land des nächsten Gefechts für sich wählen</translation>
     </message>
     <message>
         <source>clear the ground along both back lines</source>
-        <translation type="unfinished" />
+        <translation>das Gelände an beiden Grundlinien frei machen</translation>
     </message>
     <message>
         <source>close it</source>
-        <translation type="unfinished" />
+        <translation>es schließen</translation>
     </message>
     <message>
         <source>close it there first</source>
-        <translation type="unfinished" />
+        <translation>sie zuerst dort schließen</translation>
     </message>
     <message>
         <source>close it there, and give the same command again</source>
-        <translation type="unfinished" />
+        <translation>sie dort schließen und denselben Befehl noch einmal geben</translation>
     </message>
     <message>
         <source>close other programs or use a smaller file</source>
-        <translation type="unfinished" />
+        <translation>andere Programme schließen oder eine kleinere Datei verwenden</translation>
     </message>
     <message>
         <source>comes to {} inches over a base of radius {}, which cannot stand</source>
-        <translation type="unfinished" />
+        <translation>ergibt {} Zoll über einem Fuß vom Radius {}, was nicht stehen kann</translation>
     </message>
     <message>
         <source>comes to {} inches, and a man is {} high</source>
-        <translation type="unfinished" />
+        <translation>ergibt {} Zoll, und ein Mann ist {} hoch</translation>
     </message>
     <message>
         <source>comes to {} inches, and a man's base is {} across</source>
-        <translation type="unfinished" />
+        <translation>ergibt {} Zoll, und der Fuß eines Mannes misst {} im Durchmesser</translation>
     </message>
     <message>
         <source>comes to {} inches, more than table.{}</source>
-        <translation type="unfinished" />
+        <translation>ergibt {} Zoll, mehr als table.{}</translation>
     </message>
     <message>
         <source>commanders are taking their turns</source>
-        <translation type="unfinished" />
+        <translation>die Führer sind gerade am Zug</translation>
     </message>
     <message>
         <source>compare exercises of one scenario</source>
-        <translation type="unfinished" />
+        <translation>Übungen eines Szenarios vergleichen</translation>
     </message>
     <message>
         <source>compare it when it is over; or open it once and close it</source>
-        <translation type="unfinished" />
+        <translation>sie vergleichen, wenn sie zu Ende ist; oder sie einmal öffnen und schließen</translation>
     </message>
     <message>
         <source>compare the two at the figures instead</source>
-        <translation type="unfinished" />
+        <translation>stattdessen beide bei den Zahlen vergleichen</translation>
     </message>
     <message>
         <source>contour interval</source>
-        <translation type="unfinished" />
+        <translation>Abstand der Höhenlinien</translation>
     </message>
     <message>
         <source>contours every {} m have more than {} million points here</source>
-        <translation type="unfinished" />
+        <translation>Höhenlinien alle {} m haben hier mehr als {} Millionen Punkte</translation>
     </message>
     <message>
         <source>contours every {} m make {} levels here, and {} are the most that are drawn</source>
-        <translation type="unfinished" />
+        <translation>Höhenlinien alle {} m ergeben hier {} Stufen, und {} sind das Höchste, was gezeichnet wird</translation>
     </message>
     <message>
         <source>copy both, or use “Save a copy”</source>
-        <translation type="unfinished" />
+        <translation>beide kopieren oder „Kopie speichern“ verwenden</translation>
     </message>
     <message>
         <source>count moves from 1</source>
-        <translation type="unfinished" />
+        <translation>Züge von 1 an zählen</translation>
     </message>
     <message>
         <source>counts in a Blow at the Rear only</source>
-        <translation type="unfinished" />
+        <translation>zählt nur beim Stoß in den Rücken</translation>
     </message>
     <message>
         <source>counts in a Defensive Game only</source>
-        <translation type="unfinished" />
+        <translation>zählt nur im Verteidigungsspiel</translation>
     </message>
     <message>
         <source>cut a piece out of it</source>
-        <translation type="unfinished" />
+        <translation>ein Stück daraus ausschneiden</translation>
     </message>
     <message>
         <source>cut a smaller piece out of it</source>
-        <translation type="unfinished" />
+        <translation>ein kleineres Stück daraus ausschneiden</translation>
     </message>
     <message>
         <source>cut it down to the code</source>
-        <translation type="unfinished" />
+        <translation>es auf den Code zuschneiden</translation>
     </message>
     <message>
         <source>cut it down to the one that is meant</source>
-        <translation type="unfinished" />
+        <translation>es auf die gemeinte zuschneiden</translation>
     </message>
     <message>
         <source>cut out a piece of it</source>
-        <translation type="unfinished" />
+        <translation>ein Stück davon ausschneiden</translation>
     </message>
     <message>
         <source>do not buy a side the men of its chances and one more</source>
-        <translation type="unfinished" />
+        <translation>reichen einer Partei nicht für die Leute ihres Kriegsglücks und einen mehr</translation>
     </message>
     <message>
         <source>does not go with the umpire's messages</source>
-        <translation type="unfinished" />
+        <translation>passt nicht zu Nachrichten des Schiedsrichters</translation>
     </message>
     <message>
         <source>does not say how long the trench is</source>
-        <translation type="unfinished" />
+        <translation>sagt nicht, wie lang der Schützengraben ist</translation>
     </message>
     <message>
         <source>does not say where it faces</source>
-        <translation type="unfinished" />
+        <translation>sagt nicht, wohin die Front zeigt</translation>
     </message>
     <message>
         <source>does not say where it loads</source>
-        <translation type="unfinished" />
+        <translation>sagt nicht, wo geladen wird</translation>
     </message>
     <message>
         <source>drag it onto the sheet</source>
-        <translation type="unfinished" />
+        <translation>ihn auf das Blatt ziehen</translation>
     </message>
     <message>
         <source>drawing contours</source>
-        <translation type="unfinished" />
+        <translation>Zeichnen der Höhenlinien</translation>
     </message>
     <message>
         <source>end the wall at the bank</source>
-        <translation type="unfinished" />
+        <translation>die Mauer am Ufer enden lassen</translation>
     </message>
     <message>
         <source>end the wall at the house</source>
-        <translation type="unfinished" />
+        <translation>die Mauer am Haus enden lassen</translation>
     </message>
     <message>
         <source>ends the war, and this battle would come after it</source>
-        <translation type="unfinished" />
+        <translation>beendet den Krieg, und dieses Gefecht käme danach</translation>
     </message>
     <message>
         <source>event 0 belongs to no order</source>
-        <translation type="unfinished" />
+        <translation>Ereignis 0 gehört zu keinem Befehl</translation>
     </message>
     <message>
         <source>event {} is the clock's deed</source>
-        <translation type="unfinished" />
+        <translation>Ereignis {} ist eine Tat der Uhr</translation>
     </message>
     <message>
         <source>event {} takes the exercise back</source>
-        <translation type="unfinished" />
+        <translation>Ereignis {} nimmt die Übung zurück</translation>
     </message>
     <message>
         <source>event {} was taken back</source>
-        <translation type="unfinished" />
+        <translation>Ereignis {} wurde zurückgenommen</translation>
     </message>
     <message>
         <source>event {} was taken back already</source>
-        <translation type="unfinished" />
+        <translation>Ereignis {} wurde schon zurückgenommen</translation>
     </message>
     <message>
         <source>failed: {}</source>
-        <translation type="unfinished" />
+        <translation>fehlgeschlagen: {}</translation>
     </message>
     <message>
         <source>feature {}, {}{}</source>
-        <translation type="unfinished" />
+        <translation>Objekt {}, {}{}</translation>
     </message>
     <message>
         <source>fetch it again</source>
-        <translation type="unfinished" />
+        <translation>sie neu beschaffen</translation>
     </message>
     <message>
         <source>fetch it again or cut out a piece</source>
-        <translation type="unfinished" />
+        <translation>sie neu beschaffen oder ein Stück ausschneiden</translation>
     </message>
     <message>
         <source>fetch it with its georeference</source>
-        <translation type="unfinished" />
+        <translation>sie mit ihrer Georeferenz beschaffen</translation>
     </message>
     <message>
         <source>fetch the file again</source>
-        <translation type="unfinished" />
+        <translation>die Datei neu beschaffen</translation>
     </message>
     <message>
         <source>free some space</source>
-        <translation type="unfinished" />
+        <translation>Platz schaffen</translation>
     </message>
     <message>
         <source>free some space, or name another folder</source>
-        <translation type="unfinished" />
+        <translation>Platz schaffen oder einen anderen Ordner nennen</translation>
     </message>
     <message>
         <source>give --bounds and --crs</source>
-        <translation type="unfinished" />
+        <translation>--bounds und --crs angeben</translation>
     </message>
     <message>
         <source>give W,S,E,N as four numbers</source>
-        <translation type="unfinished" />
+        <translation>W,S,E,N als vier Zahlen angeben</translation>
     </message>
     <message>
         <source>give a name that ends in .png, .pdf or .svg</source>
-        <translation type="unfinished" />
+        <translation>einen Namen angeben, der auf .png, .pdf oder .svg endet</translation>
     </message>
     <message>
         <source>give a name that ends in one of them</source>
-        <translation type="unfinished" />
+        <translation>einen Namen angeben, der auf eines davon endet</translation>
     </message>
     <message>
         <source>give a positive number of metres</source>
-        <translation type="unfinished" />
+        <translation>eine positive Zahl von Metern angeben</translation>
     </message>
     <message>
         <source>give a reason of one line</source>
-        <translation type="unfinished" />
+        <translation>einen Grund von einer Zeile angeben</translation>
     </message>
     <message>
         <source>give another name, so that nothing is overwritten</source>
-        <translation type="unfinished" />
+        <translation>einen anderen Namen angeben, damit nichts überschrieben wird</translation>
     </message>
     <message>
         <source>give each a name of its own</source>
-        <translation type="unfinished" />
+        <translation>jedem einen eigenen Namen geben</translation>
     </message>
     <message>
         <source>give each arm to one seat of its side</source>
-        <translation type="unfinished" />
+        <translation>jede Waffe einem Platz ihrer Partei geben</translation>
     </message>
     <message>
         <source>give each body its own name</source>
-        <translation type="unfinished" />
+        <translation>jedem Verband einen eigenen Namen geben</translation>
     </message>
     <message>
         <source>give each body to one seat</source>
-        <translation type="unfinished" />
+        <translation>jeden Verband einem einzigen Platz geben</translation>
     </message>
     <message>
         <source>give each entry a name of its own</source>
-        <translation type="unfinished" />
+        <translation>jedem Eintrag einen eigenen Namen geben</translation>
     </message>
     <message>
         <source>give each its own name</source>
-        <translation type="unfinished" />
+        <translation>jedem einen eigenen Namen geben</translation>
     </message>
     <message>
         <source>give each of the two camps a side with a seat</source>
-        <translation type="unfinished" />
+        <translation>jedem der beiden Lager eine Partei mit einem Platz geben</translation>
     </message>
     <message>
         <source>give easting and northing in metres, as E,N</source>
-        <translation type="unfinished" />
+        <translation>Ost- und Nordwert in Metern als E,N angeben</translation>
     </message>
     <message>
         <source>give it a body, or leave the side out</source>
-        <translation type="unfinished" />
+        <translation>ihr einen Verband geben oder die Partei weglassen</translation>
     </message>
     <message>
         <source>give it another</source>
-        <translation type="unfinished" />
+        <translation>einen anderen geben</translation>
     </message>
     <message>
         <source>give it another name</source>
-        <translation type="unfinished" />
+        <translation>einen anderen Namen geben</translation>
     </message>
     <message>
         <source>give it as FORMAT=PATH, as in --report html=day1</source>
-        <translation type="unfinished" />
+        <translation>als FORMAT=PATH angeben, etwa --report html=day1</translation>
     </message>
     <message>
         <source>give it at least one man</source>
-        <translation type="unfinished" />
+        <translation>mindestens einen Mann angeben</translation>
     </message>
     <message>
         <source>give it at least one man, or leave it out</source>
-        <translation type="unfinished" />
+        <translation>ihm mindestens einen Mann geben oder ihn weglassen</translation>
     </message>
     <message>
         <source>give it fewer</source>
-        <translation type="unfinished" />
+        <translation>ihr weniger geben</translation>
     </message>
     <message>
         <source>give it guns</source>
-        <translation type="unfinished" />
+        <translation>Geschütze angeben</translation>
     </message>
     <message>
         <source>give it its contents</source>
-        <translation type="unfinished" />
+        <translation>sie mit Inhalt füllen</translation>
     </message>
     <message>
         <source>give it men, or play by a rulebook that does</source>
-        <translation type="unfinished" />
+        <translation>ihm Leute geben oder nach einem Regelbuch spielen, das sie erlaubt</translation>
     </message>
     <message>
         <source>give it more trucks, or a smaller load</source>
-        <translation type="unfinished" />
+        <translation>mehr Güterwagen oder weniger Ladung geben</translation>
     </message>
     <message>
         <source>give it one commander</source>
-        <translation type="unfinished" />
+        <translation>ihm einen einzigen Führer geben</translation>
     </message>
     <message>
         <source>give it one of them, or leave it out</source>
-        <translation type="unfinished" />
+        <translation>eines davon geben oder ihn weglassen</translation>
     </message>
     <message>
         <source>give it one, leave the seat out, or take perfect signals</source>
-        <translation type="unfinished" />
+        <translation>ihm einen geben, den Platz weglassen oder vollkommene Nachrichtenwege wählen</translation>
     </message>
     <message>
         <source>give it seats</source>
-        <translation type="unfinished" />
+        <translation>ihr Plätze geben</translation>
     </message>
     <message>
         <source>give it the seat that intends it</source>
-        <translation type="unfinished" />
+        <translation>den Platz angeben, der dies beabsichtigt</translation>
     </message>
     <message>
         <source>give it the seat that is to sit there</source>
-        <translation type="unfinished" />
+        <translation>den Platz angeben, der sich dort einrichten soll</translation>
     </message>
     <message>
         <source>give it the seat umpire</source>
-        <translation type="unfinished" />
+        <translation>als Platz umpire angeben</translation>
     </message>
     <message>
         <source>give it waggons</source>
-        <translation type="unfinished" />
+        <translation>Wagen angeben</translation>
     </message>
     <message>
         <source>give more boats, or a smaller load</source>
-        <translation type="unfinished" />
+        <translation>mehr Boote oder weniger Ladung angeben</translation>
     </message>
     <message>
         <source>give more points</source>
-        <translation type="unfinished" />
+        <translation>mehr Punkte geben</translation>
     </message>
     <message>
         <source>give one like 192.168.1.5 or 0.0.0.0</source>
-        <translation type="unfinished" />
+        <translation>eine angeben wie 192.168.1.5 oder 0.0.0.0</translation>
     </message>
     <message>
         <source>give one of their invitations on</source>
-        <translation type="unfinished" />
+        <translation>eine von deren Einladungen weitergeben</translation>
     </message>
     <message>
         <source>give one of them</source>
-        <translation type="unfinished" />
+        <translation>einen davon angeben</translation>
     </message>
     <message>
         <source>give one that ends in {}</source>
-        <translation type="unfinished" />
+        <translation>einen angeben, der auf {} endet</translation>
     </message>
     <message>
         <source>give one, as 10</source>
-        <translation type="unfinished" />
+        <translation>eine angeben, etwa 10</translation>
     </message>
     <message>
         <source>give one, as 50</source>
-        <translation type="unfinished" />
+        <translation>eine angeben, etwa 50</translation>
     </message>
     <message>
         <source>give points, or leave it out</source>
-        <translation type="unfinished" />
+        <translation>Punkte angeben oder dies weglassen</translation>
     </message>
     <message>
         <source>give the body a name</source>
-        <translation type="unfinished" />
+        <translation>dem Verband einen Namen geben</translation>
     </message>
     <message>
         <source>give the name of what is to be written</source>
-        <translation type="unfinished" />
+        <translation>den Namen dessen angeben, was zu schreiben ist</translation>
     </message>
     <message>
         <source>give the points of the two sides</source>
-        <translation type="unfinished" />
+        <translation>die Punkte der beiden Parteien angeben</translation>
     </message>
     <message>
         <source>give the river a bridge or a ford, or open a way; {}</source>
-        <translation type="unfinished" />
+        <translation>dem Fluss eine Brücke oder eine Furt geben oder einen Weg öffnen; {}</translation>
     </message>
     <message>
         <source>give the size of a cell in metres</source>
-        <translation type="unfinished" />
+        <translation>die Größe einer Zelle in Metern angeben</translation>
     </message>
     <message>
         <source>give them another formation</source>
-        <translation type="unfinished" />
+        <translation>ihnen eine andere Formation geben</translation>
     </message>
     <message>
         <source>give them to a depot, a train, supply or transport</source>
-        <translation type="unfinished" />
+        <translation>sie einem Magazin, einem Bahnzug, Nachschub oder Transport geben</translation>
     </message>
     <message>
         <source>give where it begins and where it ends</source>
-        <translation type="unfinished" />
+        <translation>angeben, wo sie beginnt und wo sie endet</translation>
     </message>
     <message>
         <source>give {} men a side, and by rulebook '{}' there are at most {}</source>
-        <translation type="unfinished" />
+        <translation>ergeben {} Mann je Partei, und nach Regelbuch „{}“ sind es höchstens {}</translation>
     </message>
     <message>
         <source>gives {} to '{}', and '{}' has it</source>
-        <translation type="unfinished" />
+        <translation>gibt {} an „{}“, und „{}“ hat es schon</translation>
     </message>
     <message>
         <source>go back to a copy that is whole</source>
-        <translation type="unfinished" />
+        <translation>zu einer unversehrten Kopie zurückkehren</translation>
     </message>
     <message>
         <source>go back to a copy that no other program has written to</source>
-        <translation type="unfinished" />
+        <translation>zu einer Kopie zurückkehren, in die kein anderes Programm geschrieben hat</translation>
     </message>
     <message>
         <source>go on with that one, or name another file</source>
-        <translation type="unfinished" />
+        <translation>mit jener weitermachen oder eine andere Datei nennen</translation>
     </message>
     <message>
         <source>goes on after a field in quotation marks</source>
-        <translation type="unfinished" />
+        <translation>geht nach einem Feld in Anführungszeichen weiter</translation>
     </message>
     <message>
         <source>has a header and no body</source>
-        <translation type="unfinished" />
+        <translation>hat eine Kopfzeile und keinen Verband</translation>
     </message>
     <message>
         <source>has a place far outside the country, at {}, {}</source>
-        <translation type="unfinished" />
+        <translation>hat einen Ort weit außerhalb des Landes, bei {}, {}</translation>
     </message>
     <message>
         <source>has a place that is not a finite number</source>
-        <translation type="unfinished" />
+        <translation>hat einen Ort, der keine endliche Zahl ist</translation>
     </message>
     <message>
         <source>has a quotation mark that is not closed</source>
-        <translation type="unfinished" />
+        <translation>hat ein Anführungszeichen, das nicht geschlossen ist</translation>
     </message>
     <message>
         <source>has a quotation mark within a field</source>
-        <translation type="unfinished" />
+        <translation>hat ein Anführungszeichen innerhalb eines Feldes</translation>
     </message>
     <message>
         <source>has a width or height that is not a positive number of metres</source>
-        <translation type="unfinished" />
+        <translation>hat eine Breite oder Höhe, die keine positive Zahl von Metern ist</translation>
     </message>
     <message>
         <source>has an outline that crosses itself</source>
-        <translation type="unfinished" />
+        <translation>hat einen Umriss, der sich selbst kreuzt</translation>
     </message>
     <message>
         <source>has its middle in {}</source>
-        <translation type="unfinished" />
+        <translation>hat die Mitte hier: {}</translation>
     </message>
     <message>
         <source>has more than one line</source>
-        <translation type="unfinished" />
+        <translation>hat mehr als eine Zeile</translation>
     </message>
     <message>
         <source>has more than {} keys</source>
-        <translation type="unfinished" />
+        <translation>hat mehr als {} Schlüssel</translation>
     </message>
     <message>
         <source>has no bridge and no culvert within {} m</source>
-        <translation type="unfinished" />
+        <translation>hat keine Brücke und keinen Durchlass im Umkreis von {} m</translation>
     </message>
     <message>
         <source>has no bridge or culvert within a foot of it</source>
-        <translation type="unfinished" />
+        <translation>hat keine Brücke und keinen Durchlass im Umkreis von einem Fuß</translation>
     </message>
     <message>
         <source>has no key 'at'</source>
-        <translation type="unfinished" />
+        <translation>hat keinen Schlüssel „at“</translation>
     </message>
     <message>
         <source>has no key 'bodies'</source>
-        <translation type="unfinished" />
+        <translation>hat keinen Schlüssel „bodies“</translation>
     </message>
     <message>
         <source>has no key '{}'</source>
-        <translation type="unfinished" />
+        <translation>hat keinen Schlüssel „{}“</translation>
     </message>
     <message>
         <source>has no men on the table</source>
-        <translation type="unfinished" />
+        <translation>hat keine Leute auf dem Tisch</translation>
     </message>
     <message>
         <source>has no men, and on a table a body is its men</source>
-        <translation type="unfinished" />
+        <translation>hat keine Leute, und auf einem Tisch besteht ein Verband aus seinen Leuten</translation>
     </message>
     <message>
         <source>has no observer '{}'</source>
-        <translation type="unfinished" />
+        <translation>hat keinen Beobachter „{}“</translation>
     </message>
     <message>
         <source>has no posting {}</source>
-        <translation type="unfinished" />
+        <translation>hat keine Stellenbesetzung {}</translation>
     </message>
     <message>
         <source>has no seat '{}'</source>
-        <translation type="unfinished" />
+        <translation>hat keinen Platz „{}“</translation>
     </message>
     <message>
         <source>has no seat in the {} camp</source>
-        <translation type="unfinished" />
+        <translation>hat keinen Platz im Lager {}</translation>
     </message>
     <message>
         <source>has signals by couriers, and the seat {} of {} has no body where it could sit</source>
-        <translation type="unfinished" />
+        <translation>hat Nachrichtenwege durch Meldereiter, und der Platz {} von {} hat keinen Verband, bei dem er sein könnte</translation>
     </message>
     <message>
         <source>has the key '{}', which such a piece has not</source>
-        <translation type="unfinished" />
+        <translation>hat den Schlüssel „{}“, den ein solches Stück nicht hat</translation>
     </message>
     <message>
         <source>has the key {} twice</source>
-        <translation type="unfinished" />
+        <translation>hat den Schlüssel {} zweimal</translation>
     </message>
     <message>
         <source>has the name of the scenario's own seats</source>
-        <translation type="unfinished" />
+        <translation>hat den Namen der eigenen Plätze des Szenarios</translation>
     </message>
     <message>
         <source>has too many points</source>
-        <translation type="unfinished" />
+        <translation>hat zu viele Punkte</translation>
     </message>
     <message>
         <source>has {} bytes, and {} are the most there may be</source>
-        <translation type="unfinished" />
+        <translation>hat {} Byte, und {} sind das Höchste</translation>
     </message>
     <message>
         <source>has {} entries, and at least {} are needed</source>
-        <translation type="unfinished" />
+        <translation>hat {} Einträge, und mindestens {} sind nötig</translation>
     </message>
     <message>
         <source>has {} entries, and {} are the most there may be</source>
-        <translation type="unfinished" />
+        <translation>hat {} Einträge, und {} sind das Höchste</translation>
     </message>
     <message>
         <source>has {} fields, and the header {}</source>
-        <translation type="unfinished" />
+        <translation>hat {} Felder, die Kopfzeile aber {}</translation>
     </message>
     <message>
         <source>has {} men aboard, and by rulebook '{}' {} holds {}</source>
-        <translation type="unfinished" />
+        <translation>hat {} Mann an Bord, und nach Regelbuch „{}“ ist Raum in {} für {}</translation>
     </message>
     <message>
         <source>has {} men, and by rulebook '{}' a side has at most {} on a table</source>
-        <translation type="unfinished" />
+        <translation>hat {} Mann, und nach Regelbuch „{}“ hat eine Partei auf einem Tisch höchstens {}</translation>
     </message>
     <message>
         <source>has {} {}, {}</source>
-        <translation type="unfinished" />
+        <translation>hat {} {}, {}</translation>
     </message>
     <message>
         <source>have a new one made</source>
-        <translation type="unfinished" />
+        <translation>ein neues machen lassen</translation>
     </message>
     <message>
         <source>his name is no line of text</source>
-        <translation type="unfinished" />
+        <translation>sein Name ist keine Textzeile</translation>
     </message>
     <message>
         <source>hold back fewer, so that every body keeps a man</source>
-        <translation type="unfinished" />
+        <translation>weniger zurückhalten, so dass jeder Verband einen Mann behält</translation>
     </message>
     <message>
         <source>hold back some men, and throw fewer dice than they are</source>
-        <translation type="unfinished" />
+        <translation>Leute zurückhalten, und weniger Würfel werfen, als es sind</translation>
     </message>
     <message>
         <source>hold back {} men of {}, who has {}</source>
-        <translation type="unfinished" />
+        <translation>halten {} Mann von {} zurück, wo es {} sind</translation>
     </message>
     <message>
         <source>holds a zero byte</source>
-        <translation type="unfinished" />
+        <translation>enthält ein Nullbyte</translation>
     </message>
     <message>
         <source>holds binary data</source>
-        <translation type="unfinished" />
+        <translation>enthält Binärdaten</translation>
     </message>
     <message>
         <source>holds control characters</source>
-        <translation type="unfinished" />
+        <translation>enthält Steuerzeichen</translation>
     </message>
     <message>
         <source>holds no object</source>
-        <translation type="unfinished" />
+        <translation>enthält kein Objekt</translation>
     </message>
     <message>
         <source>host this exercise with that version</source>
-        <translation type="unfinished" />
+        <translation>diese Übung mit jener Fassung ausrichten</translation>
     </message>
     <message>
         <source>hosts cannot be looked for ({})</source>
-        <translation type="unfinished" />
+        <translation>Gastgeber lassen sich nicht suchen ({})</translation>
     </message>
     <message>
         <source>install OpenSSL 3</source>
-        <translation type="unfinished" />
+        <translation>OpenSSL 3 installieren</translation>
     </message>
     <message>
         <source>install it, or join with --commander or --watch</source>
-        <translation type="unfinished" />
+        <translation>es installieren oder mit --commander oder --watch beitreten</translation>
     </message>
     <message>
         <source>install the program with its guides, or name their folder by SANDGATE_DOCS</source>
-        <translation type="unfinished" />
+        <translation>das Programm mit seinen Leitfäden installieren oder deren Ordner mit SANDGATE_DOCS nennen</translation>
     </message>
     <message>
         <source>install the usual one</source>
-        <translation type="unfinished" />
+        <translation>das übliche installieren</translation>
     </message>
     <message>
         <source>is 'boxed'</source>
-        <translation type="unfinished" />
+        <translation>ist „boxed“</translation>
     </message>
     <message>
         <source>is '{}' in the file of '{}'</source>
-        <translation type="unfinished" />
+        <translation>ist „{}“ in der Datei von „{}“</translation>
     </message>
     <message>
         <source>is '{}', a seat of another side</source>
-        <translation type="unfinished" />
+        <translation>ist „{}“, ein Platz einer anderen Partei</translation>
     </message>
     <message>
         <source>is '{}', and a deputy is another seat of the same side</source>
-        <translation type="unfinished" />
+        <translation>ist „{}“, und ein Stellvertreter ist ein anderer Platz derselben Partei</translation>
     </message>
     <message>
         <source>is '{}', and the rulebook kept is '{}'</source>
-        <translation type="unfinished" />
+        <translation>ist „{}“, und das aufbewahrte Regelbuch ist „{}“</translation>
     </message>
     <message>
         <source>is '{}', which stands there before</source>
-        <translation type="unfinished" />
+        <translation>ist „{}“ und steht schon vorher da</translation>
     </message>
     <message>
         <source>is 0</source>
-        <translation type="unfinished" />
+        <translation>ist 0</translation>
     </message>
     <message>
         <source>is 0 for {}</source>
-        <translation type="unfinished" />
+        <translation>ist 0 für {}</translation>
     </message>
     <message>
         <source>is 0, and this scenario's battle is not set up in play</source>
-        <translation type="unfinished" />
+        <translation>ist 0, und das Gefecht dieses Szenarios wird nicht im Spiel aufgestellt</translation>
     </message>
     <message>
         <source>is a battle on a table that was laid out by hand</source>
-        <translation type="unfinished" />
+        <translation>ist ein Gefecht auf einem Tisch, der von Hand angelegt wurde</translation>
     </message>
     <message>
         <source>is a body of another seat</source>
-        <translation type="unfinished" />
+        <translation>ist ein Verband eines anderen Platzes</translation>
     </message>
     <message>
         <source>is a box for a general, who is a figure on the map</source>
-        <translation type="unfinished" />
+        <translation>ist ein Kasten für einen General, der auf der Karte eine Figur ist</translation>
     </message>
     <message>
         <source>is a box for boats, which are not boxed</source>
-        <translation type="unfinished" />
+        <translation>ist ein Kasten für Boote, die nie im Kasten sind</translation>
     </message>
     <message>
         <source>is a box for scouts, who are always stood out</source>
-        <translation type="unfinished" />
+        <translation>ist ein Kasten für Aufklärer, die immer außerhalb sind</translation>
     </message>
     <message>
         <source>is a box with nothing in it, and rulebook '{}' allows no dummies</source>
-        <translation type="unfinished" />
+        <translation>ist ein Kasten ohne Inhalt, und Regelbuch „{}“ erlaubt keine Attrappen</translation>
     </message>
     <message>
         <source>is a box, and on a table every man stands out</source>
-        <translation type="unfinished" />
+        <translation>ist ein Kasten, und auf einem Tisch ist jeder Mann aus dem Kasten getreten</translation>
     </message>
     <message>
         <source>is a commander plug-in without a name and title of its own</source>
-        <translation type="unfinished" />
+        <translation>ist eine Führer-Erweiterung ohne eigenen Namen und Titel</translation>
     </message>
     <message>
         <source>is a depot or a train, where nobody sits</source>
-        <translation type="unfinished" />
+        <translation>ist ein Magazin oder ein Bahnzug, wo niemand seinen Platz hat</translation>
     </message>
     <message>
         <source>is a depot without 'packets'</source>
-        <translation type="unfinished" />
+        <translation>ist ein Magazin ohne „packets“</translation>
     </message>
     <message>
         <source>is a game, which two sides play, one in each camp</source>
-        <translation type="unfinished" />
+        <translation>ist ein Spiel, das zwei Parteien spielen, eine in jedem Lager</translation>
     </message>
     <message>
         <source>is a header without the column 'arm'</source>
-        <translation type="unfinished" />
+        <translation>ist eine Kopfzeile ohne die Spalte „arm“</translation>
     </message>
     <message>
         <source>is a header without the column '{}'</source>
-        <translation type="unfinished" />
+        <translation>ist eine Kopfzeile ohne die Spalte „{}“</translation>
     </message>
     <message>
         <source>is a place without a name</source>
-        <translation type="unfinished" />
+        <translation>ist ein Ort ohne Namen</translation>
     </message>
     <message>
         <source>is a place, and in this battle bodies are set down in play</source>
-        <translation type="unfinished" />
+        <translation>ist ein Ort, und in diesem Gefecht werden Verbände im Spiel aufgestellt</translation>
     </message>
     <message>
         <source>is a report writer without a name, title, format and extension of its own</source>
-        <translation type="unfinished" />
+        <translation>ist ein Berichtsschreiber ohne eigenen Namen, Titel, Format und Endung</translation>
     </message>
     <message>
         <source>is a seat's own to order</source>
-        <translation type="unfinished" />
+        <translation>kann nur ein Platz selbst befehlen</translation>
     </message>
     <message>
         <source>is a second General of its side, after {}</source>
-        <translation type="unfinished" />
+        <translation>ist ein zweiter General seiner Partei, nach {}</translation>
     </message>
     <message>
         <source>is a side without a seat, with whose General nobody can look on</source>
-        <translation type="unfinished" />
+        <translation>ist eine Partei ohne Platz, mit deren General niemand zusehen kann</translation>
     </message>
     <message>
         <source>is a train with neither engine nor trucks</source>
-        <translation type="unfinished" />
+        <translation>ist ein Bahnzug ohne Lokomotive und ohne Güterwagen</translation>
     </message>
     <message>
         <source>is a train without 'trucks'</source>
-        <translation type="unfinished" />
+        <translation>ist ein Bahnzug ohne „trucks“</translation>
     </message>
     <message>
         <source>is a train, and the country has no railway</source>
-        <translation type="unfinished" />
+        <translation>ist ein Bahnzug, und das Land hat keine Eisenbahn</translation>
     </message>
     <message>
         <source>is a word that means nothing here</source>
-        <translation type="unfinished" />
+        <translation>ist ein Wort, das hier nichts bedeutet</translation>
     </message>
     <message>
         <source>is an empty file</source>
-        <translation type="unfinished" />
+        <translation>ist eine leere Datei</translation>
     </message>
     <message>
         <source>is an unknown key</source>
-        <translation type="unfinished" />
+        <translation>ist ein unbekannter Schlüssel</translation>
     </message>
     <message>
         <source>is an unknown key in the schema it names</source>
-        <translation type="unfinished" />
+        <translation>ist ein unbekannter Schlüssel im genannten Schema</translation>
     </message>
     <message>
         <source>is another place than that of the train or boat it is aboard</source>
-        <translation type="unfinished" />
+        <translation>ist ein anderer Ort als der des Bahnzugs oder Bootes, auf dem der Verband ist</translation>
     </message>
     <message>
         <source>is another projectile's too</source>
-        <translation type="unfinished" />
+        <translation>gehört auch einem anderen Geschoss</translation>
     </message>
     <message>
         <source>is artillery without guns</source>
-        <translation type="unfinished" />
+        <translation>ist Artillerie ohne Geschütze</translation>
     </message>
     <message>
         <source>is as wide as the epaulement</source>
-        <translation type="unfinished" />
+        <translation>ist so breit wie der Geschützeinschnitt</translation>
     </message>
     <message>
         <source>is boat, and by rulebook '{}' nobody is in a boat, as {} has somebody</source>
-        <translation type="unfinished" />
+        <translation>ist boat, und nach Regelbuch „{}“ ist niemand in einem Boot; in {} aber ist jemand</translation>
     </message>
     <message>
         <source>is boat, and {} has horses, guns or waggons aboard</source>
-        <translation type="unfinished" />
+        <translation>ist boat, und {} hat Pferde, Geschütze oder Wagen an Bord</translation>
     </message>
     <message>
         <source>is empty</source>
-        <translation type="unfinished" />
+        <translation>ist leer</translation>
     </message>
     <message>
         <source>is false</source>
-        <translation type="unfinished" />
+        <translation>ist false</translation>
     </message>
     <message>
         <source>is given beside a plan</source>
-        <translation type="unfinished" />
+        <translation>ist neben einem Plan angegeben</translation>
     </message>
     <message>
         <source>is given for a body in its box</source>
-        <translation type="unfinished" />
+        <translation>ist für einen Verband im Kasten angegeben</translation>
     </message>
     <message>
         <source>is given for a body {}</source>
-        <translation type="unfinished" />
+        <translation>ist angegeben für einen Verband {}</translation>
     </message>
     <message>
         <source>is given for a {}, which has no men of its own</source>
-        <translation type="unfinished" />
+        <translation>ist angegeben für {}, wo es keine eigenen Leute gibt</translation>
     </message>
     <message>
         <source>is given for a {}, which has none</source>
-        <translation type="unfinished" />
+        <translation>ist angegeben für {}, wo es keine gibt</translation>
     </message>
     <message>
         <source>is given for boats, which have none</source>
-        <translation type="unfinished" />
+        <translation>ist für Boote angegeben, die keine haben</translation>
     </message>
     <message>
         <source>is given for {}, and only a train has any</source>
-        <translation type="unfinished" />
+        <translation>ist angegeben für {}, und nur ein Bahnzug hat welche</translation>
     </message>
     <message>
         <source>is given for {}, which is no body of boats</source>
-        <translation type="unfinished" />
+        <translation>ist angegeben für {}, und das ist kein Verband von Booten</translation>
     </message>
     <message>
         <source>is given where the bodies are named</source>
-        <translation type="unfinished" />
+        <translation>ist angegeben, wo die Verbände genannt sind</translation>
     </message>
     <message>
         <source>is given, and a table plan has its own</source>
-        <translation type="unfinished" />
+        <translation>ist angegeben, und ein Tischplan hat einen eigenen</translation>
     </message>
     <message>
         <source>is larger than 16 MB</source>
-        <translation type="unfinished" />
+        <translation>ist größer als 16 MB</translation>
     </message>
     <message>
         <source>is larger than {} bytes, the most there may be</source>
-        <translation type="unfinished" />
+        <translation>ist größer als {} Byte, das Höchste</translation>
     </message>
     <message>
         <source>is more than circle_in</source>
-        <translation type="unfinished" />
+        <translation>ist mehr als circle_in</translation>
     </message>
     <message>
         <source>is more than large forces are drawn at</source>
-        <translation type="unfinished" />
+        <translation>ist mehr als der Wert, bei dem große Truppen unentschieden spielen</translation>
     </message>
     <message>
         <source>is more than the whole allowance</source>
-        <translation type="unfinished" />
+        <translation>ist mehr als das volle Maß</translation>
     </message>
     <message>
         <source>is more than the whole force</source>
-        <translation type="unfinished" />
+        <translation>ist mehr als die ganze Truppe</translation>
     </message>
     <message>
         <source>is named '{}' like {}</source>
-        <translation type="unfinished" />
+        <translation>heißt „{}“ wie {}</translation>
     </message>
     <message>
         <source>is no arm</source>
-        <translation type="unfinished" />
+        <translation>ist keine Waffe</translation>
     </message>
     <message>
         <source>is no commander plug-in</source>
-        <translation type="unfinished" />
+        <translation>ist keine Führer-Erweiterung</translation>
     </message>
     <message>
         <source>is no date and time</source>
-        <translation type="unfinished" />
+        <translation>ist kein Datum mit Uhrzeit</translation>
     </message>
     <message>
         <source>is no kind of picture that is written here</source>
-        <translation type="unfinished" />
+        <translation>ist keine Art von Bild, die hier geschrieben wird</translation>
     </message>
     <message>
         <source>is no later a warning than the one before it</source>
-        <translation type="unfinished" />
+        <translation>ist keine spätere Warnung als die vorige</translation>
     </message>
     <message>
         <source>is no list</source>
-        <translation type="unfinished" />
+        <translation>ist keine Liste</translation>
     </message>
     <message>
         <source>is no name</source>
-        <translation type="unfinished" />
+        <translation>ist kein Name</translation>
     </message>
     <message>
         <source>is no name for a report</source>
-        <translation type="unfinished" />
+        <translation>ist kein Name für einen Bericht</translation>
     </message>
     <message>
         <source>is no name for a report in the format '{}'</source>
-        <translation type="unfinished" />
+        <translation>ist kein Name für einen Bericht im Format „{}“</translation>
     </message>
     <message>
         <source>is no number of the rules</source>
-        <translation type="unfinished" />
+        <translation>ist keine Zahl der Regeln</translation>
     </message>
     <message>
         <source>is no object</source>
-        <translation type="unfinished" />
+        <translation>ist kein Objekt</translation>
     </message>
     <message>
         <source>is no report writer</source>
-        <translation type="unfinished" />
+        <translation>ist kein Berichtsschreiber</translation>
     </message>
     <message>
         <source>is no text</source>
-        <translation type="unfinished" />
+        <translation>ist kein Text</translation>
     </message>
     <message>
         <source>is no whole number of 64ths of an inch</source>
-        <translation type="unfinished" />
+        <translation>ist keine ganze Zahl von 64steln eines Zolls</translation>
     </message>
     <message>
         <source>is not a JSON Schema ({})</source>
-        <translation type="unfinished" />
+        <translation>ist kein JSON-Schema ({})</translation>
     </message>
     <message>
         <source>is not a plain file</source>
-        <translation type="unfinished" />
+        <translation>ist keine gewöhnliche Datei</translation>
     </message>
     <message>
         <source>is not as its schema asks</source>
-        <translation type="unfinished" />
+        <translation>ist nicht, wie das Schema es verlangt</translation>
     </message>
     <message>
         <source>is not as its schema asks ({})</source>
-        <translation type="unfinished" />
+        <translation>ist nicht, wie das Schema es verlangt ({})</translation>
     </message>
     <message>
         <source>is not gun</source>
-        <translation type="unfinished" />
+        <translation>ist nicht gun</translation>
     </message>
     <message>
         <source>is not in rising order</source>
-        <translation type="unfinished" />
+        <translation>ist nicht in steigender Folge</translation>
     </message>
     <message>
         <source>is not on a river</source>
-        <translation type="unfinished" />
+        <translation>liegt nicht an einem Fluss</translation>
     </message>
     <message>
         <source>is not opposite the other side's</source>
-        <translation type="unfinished" />
+        <translation>liegt nicht der Linie der anderen Partei gegenüber</translation>
     </message>
     <message>
         <source>is not set down</source>
-        <translation type="unfinished" />
+        <translation>ist nicht aufgestellt</translation>
     </message>
     <message>
         <source>is not there</source>
-        <translation type="unfinished" />
+        <translation>ist nicht da</translation>
     </message>
     <message>
         <source>is nothing that is mended</source>
-        <translation type="unfinished" />
+        <translation>ist nichts, was wiederhergestellt wird</translation>
     </message>
     <message>
         <source>is of a body of arm {}, which is carried neither by a train nor in a boat</source>
-        <translation type="unfinished" />
+        <translation>gehört zu einem Verband der Waffe {}, der weder im Bahnzug noch im Boot befördert wird</translation>
     </message>
     <message>
         <source>is of a newer version of Sandgate</source>
-        <translation type="unfinished" />
+        <translation>stammt von einer neueren Fassung von Sandgate</translation>
     </message>
     <message>
         <source>is of another exercise than the file's name</source>
-        <translation type="unfinished" />
+        <translation>gehört zu einer anderen Übung als der Name der Datei</translation>
     </message>
     <message>
         <source>is on a field {} ft deep, and two forces want {} ft between their back lines</source>
-        <translation type="unfinished" />
+        <translation>ist auf einem Feld von {} Fuß Tiefe, und zwei Truppen brauchen {} Fuß zwischen ihren Grundlinien</translation>
     </message>
     <message>
         <source>is one board more than {}</source>
-        <translation type="unfinished" />
+        <translation>ist eine Platte mehr als {}</translation>
     </message>
     <message>
         <source>is one more than {} of a side</source>
-        <translation type="unfinished" />
+        <translation>ist eines mehr als {} je Partei</translation>
     </message>
     <message>
         <source>is one train more than {}</source>
-        <translation type="unfinished" />
+        <translation>ist ein Bahnzug mehr als {}</translation>
     </message>
     <message>
         <source>is open where nobody musters</source>
-        <translation type="unfinished" />
+        <translation>ist offen, wo niemand seine Truppe zusammenstellt</translation>
     </message>
     <message>
         <source>is said in a Defensive Game, in which the defender chooses his side</source>
-        <translation type="unfinished" />
+        <translation>ist angegeben in einem Verteidigungsspiel, in dem der Verteidiger seine Feldseite wählt</translation>
     </message>
     <message>
         <source>is said of a body on a table, where nobody is fed or goes by rail</source>
-        <translation type="unfinished" />
+        <translation>ist angegeben für einen Verband auf einem Tisch, wo niemand verpflegt wird oder mit der Eisenbahn fährt</translation>
     </message>
     <message>
         <source>is said of an inject that never comes of itself</source>
-        <translation type="unfinished" />
+        <translation>ist angegeben für eine Einlage, die nie von selbst eintritt</translation>
     </message>
     <message>
         <source>is said where nobody musters</source>
-        <translation type="unfinished" />
+        <translation>ist angegeben, wo niemand seine Truppe zusammenstellt</translation>
     </message>
     <message>
         <source>is schema {}, and this program reads {}</source>
-        <translation type="unfinished" />
+        <translation>ist Schema {}, und dieses Programm liest {}</translation>
     </message>
     <message>
         <source>is schema {}, and this program reads {} to {}</source>
-        <translation type="unfinished" />
+        <translation>ist Schema {}, und dieses Programm liest {} bis {}</translation>
     </message>
     <message>
         <source>is the commander '{}' with manners that cannot be read</source>
-        <translation type="unfinished" />
+        <translation>ist der Führer „{}“, dessen Spielweisen nicht lesbar sind</translation>
     </message>
     <message>
         <source>is the commander '{}', which cannot be loaded</source>
-        <translation type="unfinished" />
+        <translation>ist der Führer „{}“, der sich nicht laden lässt</translation>
     </message>
     <message>
         <source>is the name of several stations</source>
-        <translation type="unfinished" />
+        <translation>ist der Name mehrerer Bahnhöfe</translation>
     </message>
     <message>
         <source>is the report writer '{}', which cannot be loaded</source>
-        <translation type="unfinished" />
+        <translation>ist der Berichtsschreiber „{}“, der sich nicht laden lässt</translation>
     </message>
     <message>
         <source>is the same place as the one before it</source>
-        <translation type="unfinished" />
+        <translation>ist derselbe Ort wie der vorige</translation>
     </message>
     <message>
         <source>is the umpire's to order</source>
-        <translation type="unfinished" />
+        <translation>kann nur der Schiedsrichter befehlen</translation>
     </message>
     <message>
         <source>is the {}th base in a row</source>
-        <translation type="unfinished" />
+        <translation>ist die {}. Grundlage in Folge</translation>
     </message>
     <message>
         <source>is there once more</source>
-        <translation type="unfinished" />
+        <translation>steht noch einmal da</translation>
     </message>
     <message>
         <source>is there twice</source>
-        <translation type="unfinished" />
+        <translation>steht zweimal da</translation>
     </message>
     <message>
         <source>is too short</source>
-        <translation type="unfinished" />
+        <translation>ist zu kurz</translation>
     </message>
     <message>
         <source>is tossed for, and the program would not know whom to give the smaller force</source>
-        <translation type="unfinished" />
+        <translation>wird ausgelost, und das Programm wüsste nicht, wem die kleinere Truppe zu geben ist</translation>
     </message>
     <message>
         <source>is {}</source>
-        <translation type="unfinished" />
+        <translation>ist {}</translation>
     </message>
     <message>
         <source>is {} feet, no further than {}</source>
-        <translation type="unfinished" />
+        <translation>ist {} Fuß, nicht weiter als {}</translation>
     </message>
     <message>
         <source>is {} feet, which is no whole number of 64ths of an inch</source>
-        <translation type="unfinished" />
+        <translation>ist {} Fuß, keine ganze Zahl von 64steln eines Zolls</translation>
     </message>
     <message>
         <source>is {} for a General, who is one figure</source>
-        <translation type="unfinished" />
+        <translation>ist {} für einen General, der eine einzige Figur ist</translation>
     </message>
     <message>
         <source>is {} for a ball {} thick</source>
-        <translation type="unfinished" />
+        <translation>ist {} für eine Kugel von {} Dicke</translation>
     </message>
     <message>
         <source>is {} for a {}, which always stands out</source>
-        <translation type="unfinished" />
+        <translation>ist {} für {}, stets außerhalb des Kastens</translation>
     </message>
     <message>
         <source>is {} for {}</source>
-        <translation type="unfinished" />
+        <translation>ist {} für {}</translation>
     </message>
     <message>
         <source>is {} ft by {} ft, and no side of a table is longer than {} ft</source>
-        <translation type="unfinished" />
+        <translation>ist {} Fuß mal {} Fuß, und keine Seite eines Tisches ist länger als {} Fuß</translation>
     </message>
     <message>
         <source>is {} inches, which is no whole number of 64ths</source>
-        <translation type="unfinished" />
+        <translation>ist {} Zoll, keine ganze Zahl von 64steln</translation>
     </message>
     <message>
         <source>is {} on the level</source>
-        <translation type="unfinished" />
+        <translation>ist in der Ebene {}</translation>
     </message>
     <message>
         <source>is {} once more</source>
-        <translation type="unfinished" />
+        <translation>ist noch einmal {}</translation>
     </message>
     <message>
         <source>is {} points, which is no lead</source>
-        <translation type="unfinished" />
+        <translation>ist {} Punkte, was kein Vorsprung ist</translation>
     </message>
     <message>
         <source>is {} points, which is no whole number of halves</source>
-        <translation type="unfinished" />
+        <translation>ist {} Punkte, was keine ganze Zahl von Halben ist</translation>
     </message>
     <message>
         <source>is {} where {} is needed</source>
-        <translation type="unfinished" />
+        <translation>ist {}; verlangt ist: {}</translation>
     </message>
     <message>
         <source>is {} without waggons</source>
-        <translation type="unfinished" />
+        <translation>ist {} ohne Wagen</translation>
     </message>
     <message>
         <source>is {}, above a figure {} high</source>
-        <translation type="unfinished" />
+        <translation>ist {}, über einer Figur von {} Höhe</translation>
     </message>
     <message>
         <source>is {}, above most_mils</source>
-        <translation type="unfinished" />
+        <translation>ist {}, über most_mils</translation>
     </message>
     <message>
         <source>is {}, and /gunnery/projectiles has none of that name</source>
-        <translation type="unfinished" />
+        <translation>ist {}, und /gunnery/projectiles hat keines dieses Namens</translation>
     </message>
     <message>
         <source>is {}, and the figure only {} high</source>
-        <translation type="unfinished" />
+        <translation>ist {}, und die Figur nur {} hoch</translation>
     </message>
     <message>
         <source>is {}, and what {} carries by this scenario takes {}</source>
-        <translation type="unfinished" />
+        <translation>ist {}, und was {} nach diesem Szenario trägt, braucht {}</translation>
     </message>
     <message>
         <source>is {}, less than for fewer contours</source>
-        <translation type="unfinished" />
+        <translation>ist {}, weniger als für weniger Höhenlinien</translation>
     </message>
     <message>
         <source>is {}, of which nobody is mustered for points</source>
-        <translation type="unfinished" />
+        <translation>ist {}, wovon niemand nach Punkten zusammengestellt wird</translation>
     </message>
     <message>
         <source>is {}, which by rulebook '{}' cannot walk</source>
-        <translation type="unfinished" />
+        <translation>ist {} und kann nach Regelbuch „{}“ nicht gehen</translation>
     </message>
     <message>
         <source>is {}, which cannot be in a box with others</source>
-        <translation type="unfinished" />
+        <translation>ist {} und kann nicht mit anderen in einem Kasten sein</translation>
     </message>
     <message>
         <source>is {}, which is fired from a gun</source>
-        <translation type="unfinished" />
+        <translation>ist {} und wird aus einem Geschütz gefeuert</translation>
     </message>
     <message>
         <source>is {}, which is in this box already</source>
-        <translation type="unfinished" />
+        <translation>ist {} und schon in diesem Kasten</translation>
     </message>
     <message>
         <source>is {}, which is no date and time</source>
-        <translation type="unfinished" />
+        <translation>ist {}, was kein Datum mit Uhrzeit ist</translation>
     </message>
     <message>
         <source>is {}, which is no figure on a table</source>
-        <translation type="unfinished" />
+        <translation>ist {}, was keine Figur auf einem Tisch ist</translation>
     </message>
     <message>
         <source>is {}, which is no grid reference here</source>
-        <translation type="unfinished" />
+        <translation>ist {}, was hier keine Planquadrat-Angabe ist</translation>
     </message>
     <message>
         <source>is {}, which is no side here</source>
-        <translation type="unfinished" />
+        <translation>ist {}, was hier keine Partei ist</translation>
     </message>
     <message>
         <source>is {}, which is not the first seat of a side</source>
-        <translation type="unfinished" />
+        <translation>ist {}, nicht der erste Platz einer Partei</translation>
     </message>
     <message>
         <source>is {}, which is used before</source>
-        <translation type="unfinished" />
+        <translation>ist {}, was vorher schon verwendet wird</translation>
     </message>
     <message>
         <source>is {}, which its side uses before</source>
-        <translation type="unfinished" />
+        <translation>ist {}, was die Partei vorher schon verwendet</translation>
     </message>
     <message>
         <source>is {}, which stands there before</source>
-        <translation type="unfinished" />
+        <translation>ist {} und steht schon vorher da</translation>
     </message>
     <message>
         <source>is {}/{}, which is less than one</source>
-        <translation type="unfinished" />
+        <translation>ist {}/{}, was weniger als eins ist</translation>
     </message>
     <message>
         <source>is {}/{}, which is more than all</source>
-        <translation type="unfinished" />
+        <translation>ist {}/{}, was mehr als alles ist</translation>
     </message>
     <message>
         <source>it announces a grid far larger than can be read</source>
-        <translation type="unfinished" />
+        <translation>sie kündigt ein Raster an, das weit größer ist als lesbar</translation>
     </message>
     <message>
         <source>it announces {} × {} cells, and {} million are the most that can be read</source>
-        <translation type="unfinished" />
+        <translation>sie kündigt {} × {} Zellen an, und {} Millionen sind das Höchste, was lesbar ist</translation>
     </message>
     <message>
         <source>it announces {} × {} cells, but the file is far too small to hold them</source>
-        <translation type="unfinished" />
+        <translation>sie kündigt {} × {} Zellen an, ist aber viel zu klein, um sie zu fassen</translation>
     </message>
     <message>
         <source>it asks for a connection that anybody on the network can read</source>
-        <translation type="unfinished" />
+        <translation>sie verlangt eine Verbindung, die jeder im Netz mitlesen kann</translation>
     </message>
     <message>
         <source>it belongs to another user</source>
-        <translation type="unfinished" />
+        <translation>sie gehört einem anderen Benutzer</translation>
     </message>
     <message>
         <source>it belongs to no war</source>
-        <translation type="unfinished" />
+        <translation>sie gehört zu keinem Krieg</translation>
     </message>
     <message>
         <source>it belongs to the war '{}' already</source>
-        <translation type="unfinished" />
+        <translation>es gehört schon zum Krieg „{}“</translation>
     </message>
     <message>
         <source>it cannot be listened on ({})</source>
-        <translation type="unfinished" />
+        <translation>dort lässt sich nicht lauschen ({})</translation>
     </message>
     <message>
         <source>it cannot be read</source>
-        <translation type="unfinished" />
+        <translation>ist nicht lesbar</translation>
     </message>
     <message>
         <source>it cannot be read ({})</source>
-        <translation type="unfinished" />
+        <translation>ist nicht lesbar ({})</translation>
     </message>
     <message>
         <source>it cannot be read through a copy among the temporary files</source>
-        <translation type="unfinished" />
+        <translation>lässt sich nicht über eine Kopie unter den temporären Dateien lesen</translation>
     </message>
     <message>
         <source>it cannot be replaced</source>
-        <translation type="unfinished" />
+        <translation>kann nicht ersetzt werden</translation>
     </message>
     <message>
         <source>it cannot be taken back so</source>
-        <translation type="unfinished" />
+        <translation>lässt sich so nicht zurücknehmen</translation>
     </message>
     <message>
         <source>it cannot be written</source>
-        <translation type="unfinished" />
+        <translation>kann nicht geschrieben werden</translation>
     </message>
     <message>
         <source>it cannot be written ({})</source>
-        <translation type="unfinished" />
+        <translation>kann nicht geschrieben werden ({})</translation>
     </message>
     <message>
         <source>it cannot be {} ({})</source>
-        <translation type="unfinished" />
+        <translation>kann nicht {} werden ({})</translation>
     </message>
     <message>
         <source>it changed while it was read</source>
-        <translation type="unfinished" />
+        <translation>sie hat sich beim Lesen geändert</translation>
     </message>
     <message>
         <source>it could not be read or written</source>
-        <translation type="unfinished" />
+        <translation>konnte nicht gelesen oder geschrieben werden</translation>
     </message>
     <message>
         <source>it does not follow from the one before</source>
-        <translation type="unfinished" />
+        <translation>folgt nicht auf den vorigen</translation>
     </message>
     <message>
         <source>it does not say on which grid its coordinates are</source>
-        <translation type="unfinished" />
+        <translation>sie sagt nicht, auf welchem Gitter ihre Koordinaten sind</translation>
     </message>
     <message>
         <source>it does not say where it lies</source>
-        <translation type="unfinished" />
+        <translation>sie sagt nicht, wo sie liegt</translation>
     </message>
     <message>
         <source>it does not say where on the ground its cells lie</source>
-        <translation type="unfinished" />
+        <translation>sie sagt nicht, wo im Gelände ihre Zellen liegen</translation>
     </message>
     <message>
         <source>it has a place that is not a finite number</source>
-        <translation type="unfinished" />
+        <translation>es hat einen Ort, der keine endliche Zahl ist</translation>
     </message>
     <message>
         <source>it has another build, scenario, rulebook or commander</source>
-        <translation type="unfinished" />
+        <translation>dort sind Ausgabe, Szenario, Regelbuch oder Führer anders</translation>
     </message>
     <message>
         <source>it has been taken away while it was read</source>
-        <translation type="unfinished" />
+        <translation>sie wurde beim Lesen entfernt</translation>
     </message>
     <message>
         <source>it has more features than can be numbered</source>
-        <translation type="unfinished" />
+        <translation>es hat mehr Objekte, als sich nummerieren lassen</translation>
     </message>
     <message>
         <source>it has no address</source>
-        <translation type="unfinished" />
+        <translation>sie hat keine Adresse</translation>
     </message>
     <message>
         <source>it has no place on the country's grid</source>
-        <translation type="unfinished" />
+        <translation>es hat keinen Ort auf dem Gitter des Landes</translation>
     </message>
     <message>
         <source>it has no port</source>
-        <translation type="unfinished" />
+        <translation>sie hat keinen Port</translation>
     </message>
     <message>
         <source>it has no roads on which two forces could begin</source>
-        <translation type="unfinished" />
+        <translation>es hat keine Straßen, auf denen zwei Truppen beginnen könnten</translation>
     </message>
     <message>
         <source>it has no such seat</source>
-        <translation type="unfinished" />
+        <translation>einen solchen Platz gibt es darin nicht</translation>
     </message>
     <message>
         <source>it has not begun within {} s</source>
-        <translation type="unfinished" />
+        <translation>hat nicht innerhalb von {} s begonnen</translation>
     </message>
     <message>
         <source>it has too many addresses</source>
-        <translation type="unfinished" />
+        <translation>sie hat zu viele Adressen</translation>
     </message>
     <message>
         <source>it has {} bands, and heights are one: it looks like a picture</source>
-        <translation type="unfinished" />
+        <translation>sie hat {} Kanäle, Höhen aber haben einen: es sieht nach einem Bild aus</translation>
     </message>
     <message>
         <source>it has {} heights for {} cells</source>
-        <translation type="unfinished" />
+        <translation>es hat {} Höhen für {} Zellen</translation>
     </message>
     <message>
         <source>it holds all rows at once, of {} battles at most</source>
-        <translation type="unfinished" />
+        <translation>fasst alle Zeilen auf einmal, von höchstens {} Gefechten</translation>
     </message>
     <message>
         <source>it holds no heights</source>
-        <translation type="unfinished" />
+        <translation>sie enthält keine Höhen</translation>
     </message>
     <message>
         <source>it holds no results of an experiment</source>
-        <translation type="unfinished" />
+        <translation>sie enthält keine Ergebnisse eines Versuchs</translation>
     </message>
     <message>
         <source>it holds the same, order for order</source>
-        <translation type="unfinished" />
+        <translation>sie enthält dasselbe, Befehl für Befehl</translation>
     </message>
     <message>
         <source>it holds {} files, and {} are the most that are put together</source>
-        <translation type="unfinished" />
+        <translation>enthält {} Dateien, und {} sind das Höchste, was zusammengefügt wird</translation>
     </message>
     <message>
         <source>it holds {} rasters, and {} are the most that are put together</source>
-        <translation type="unfinished" />
+        <translation>enthält {} Raster, und {} sind das Höchste, was zusammengefügt wird</translation>
     </message>
     <message>
         <source>it is a GeoPackage, but not a country</source>
-        <translation type="unfinished" />
+        <translation>sie ist ein GeoPackage, aber kein Land</translation>
     </message>
     <message>
         <source>it is a country of format {}, and this program reads up to {}</source>
-        <translation type="unfinished" />
+        <translation>sie ist ein Land im Format {}, und dieses Programm liest bis {}</translation>
     </message>
     <message>
         <source>it is a database of another program, not an exercise file</source>
-        <translation type="unfinished" />
+        <translation>sie ist die Datenbank eines anderen Programms, keine Übungsdatei</translation>
     </message>
     <message>
         <source>it is a folder, not an exercise file</source>
-        <translation type="unfinished" />
+        <translation>dies ist ein Ordner, keine Übungsdatei</translation>
     </message>
     <message>
         <source>it is an exercise, which goes on in its own file and with its own dice</source>
-        <translation type="unfinished" />
+        <translation>dies ist eine Übung, die in ihrer eigenen Datei und mit ihren eigenen Würfeln weitergeht</translation>
     </message>
     <message>
         <source>it is an exercise, whose rulebook was chosen when it began</source>
-        <translation type="unfinished" />
+        <translation>dies ist eine Übung, deren Regelbuch zu Beginn gewählt wurde</translation>
     </message>
     <message>
         <source>it is an exercise, whose seats were chosen when it began</source>
-        <translation type="unfinished" />
+        <translation>dies ist eine Übung, deren Plätze zu Beginn gewählt wurden</translation>
     </message>
     <message>
         <source>it is an exercise, whose seats, rulebook and signals were chosen when it began</source>
-        <translation type="unfinished" />
+        <translation>dies ist eine Übung, deren Plätze, Regelbuch und Nachrichtenwege zu Beginn gewählt wurden</translation>
     </message>
     <message>
         <source>it is an exercise, whose seats, signals, rulebook and dice were chosen when it began</source>
-        <translation type="unfinished" />
+        <translation>dies ist eine Übung, deren Plätze, Nachrichtenwege, Regelbuch und Würfel zu Beginn gewählt wurden</translation>
     </message>
     <message>
         <source>it is an exercise, whose signals were chosen when it began</source>
-        <translation type="unfinished" />
+        <translation>dies ist eine Übung, deren Nachrichtenwege zu Beginn gewählt wurden</translation>
     </message>
     <message>
         <source>it is another than the host announced</source>
-        <translation type="unfinished" />
+        <translation>es ist ein anderes, als der Gastgeber angekündigt hat</translation>
     </message>
     <message>
         <source>it is cut short after {} bytes</source>
-        <translation type="unfinished" />
+        <translation>sie ist nach {} Byte abgeschnitten</translation>
     </message>
     <message>
         <source>it is cut short or damaged after {} features</source>
-        <translation type="unfinished" />
+        <translation>sie ist nach {} Objekten abgeschnitten oder beschädigt</translation>
     </message>
     <message>
         <source>it is cut short or damaged: row {} of {} cannot be read</source>
-        <translation type="unfinished" />
+        <translation>sie ist abgeschnitten oder beschädigt: Zeile {} von {} ist nicht lesbar</translation>
     </message>
     <message>
         <source>it is cut short: it announces {} cells and holds {}</source>
-        <translation type="unfinished" />
+        <translation>sie ist abgeschnitten: sie kündigt {} Zellen an und enthält {}</translation>
     </message>
     <message>
         <source>it is cut short: {} of {} bytes</source>
-        <translation type="unfinished" />
+        <translation>sie ist abgeschnitten: {} von {} Byte</translation>
     </message>
     <message>
         <source>it is damaged or holds neither heights nor a map that can be read</source>
-        <translation type="unfinished" />
+        <translation>ist beschädigt oder enthält weder Höhen noch eine lesbare Karte</translation>
     </message>
     <message>
         <source>it is damaged: the mask of row {} cannot be read</source>
-        <translation type="unfinished" />
+        <translation>sie ist beschädigt: die Maske der Zeile {} ist nicht lesbar</translation>
     </message>
     <message>
         <source>it is empty</source>
-        <translation type="unfinished" />
+        <translation>sie ist leer</translation>
     </message>
     <message>
         <source>it is far too large for the {} cells it announces</source>
-        <translation type="unfinished" />
+        <translation>sie ist viel zu groß für die {} Zellen, die sie ankündigt</translation>
     </message>
     <message>
         <source>it is larger than a host may send</source>
-        <translation type="unfinished" />
+        <translation>sie ist größer, als ein Gastgeber senden darf</translation>
     </message>
     <message>
         <source>it is larger than such a file can be</source>
-        <translation type="unfinished" />
+        <translation>sie ist größer, als eine solche Datei sein kann</translation>
     </message>
     <message>
         <source>it is larger than {} million bytes</source>
-        <translation type="unfinished" />
+        <translation>sie ist größer als {} Millionen Byte</translation>
     </message>
     <message>
         <source>it is lost</source>
-        <translation type="unfinished" />
+        <translation>sie ist getrennt</translation>
     </message>
     <message>
         <source>it is missing</source>
-        <translation type="unfinished" />
+        <translation>er fehlt</translation>
     </message>
     <message>
         <source>it is missing: the file was closed with {}</source>
-        <translation type="unfinished" />
+        <translation>er fehlt: die Datei wurde mit {} abgeschlossen</translation>
     </message>
     <message>
         <source>it is neither granted nor refused</source>
-        <translation type="unfinished" />
+        <translation>ihr wird weder stattgegeben, noch wird sie abgewiesen</translation>
     </message>
     <message>
         <source>it is no batch of battles</source>
-        <translation type="unfinished" />
+        <translation>dies ist keine Reihe von Gefechten</translation>
     </message>
     <message>
         <source>it is no catalogue of sentences</source>
-        <translation type="unfinished" />
+        <translation>sie ist kein Satzkatalog</translation>
     </message>
     <message>
         <source>it is no fork of the exercise that is reviewed, nor the other way round: they were set up apart</source>
-        <translation type="unfinished" />
+        <translation>sie ist weder ein Abzweig der besprochenen Übung noch umgekehrt: beide wurden getrennt aufgestellt</translation>
     </message>
     <message>
         <source>it is no game</source>
-        <translation type="unfinished" />
+        <translation>sie ist kein Spiel</translation>
     </message>
     <message>
         <source>it is no game, and a war is made of games</source>
-        <translation type="unfinished" />
+        <translation>es ist kein Spiel, und ein Krieg besteht aus Spielen</translation>
     </message>
     <message>
         <source>it is no grid for places on the ground</source>
-        <translation type="unfinished" />
+        <translation>dies ist kein Gitter für Orte im Gelände</translation>
     </message>
     <message>
         <source>it is no picture that can be read</source>
-        <translation type="unfinished" />
+        <translation>sie ist kein lesbares Bild</translation>
     </message>
     <message>
         <source>it is no plain file</source>
-        <translation type="unfinished" />
+        <translation>sie ist keine gewöhnliche Datei</translation>
     </message>
     <message>
         <source>it is no rulebook</source>
-        <translation type="unfinished" />
+        <translation>dies ist kein Regelbuch</translation>
     </message>
     <message>
         <source>it is no umpire's invitation</source>
-        <translation type="unfinished" />
+        <translation>dies ist keine Einladung für einen Schiedsrichter</translation>
     </message>
     <message>
         <source>it is not a GeoPackage</source>
-        <translation type="unfinished" />
+        <translation>sie ist kein GeoPackage</translation>
     </message>
     <message>
         <source>it is not a country file</source>
-        <translation type="unfinished" />
+        <translation>sie ist keine Landesdatei</translation>
     </message>
     <message>
         <source>it is not a country file, or it is damaged</source>
-        <translation type="unfinished" />
+        <translation>sie ist keine Landesdatei oder ist beschädigt</translation>
     </message>
     <message>
         <source>it is not a file</source>
-        <translation type="unfinished" />
+        <translation>dies ist keine Datei</translation>
     </message>
     <message>
         <source>it is not a map that can be read, or it is damaged</source>
-        <translation type="unfinished" />
+        <translation>sie ist keine lesbare Karte oder ist beschädigt</translation>
     </message>
     <message>
         <source>it is not a positive number of metres</source>
-        <translation type="unfinished" />
+        <translation>dies ist keine positive Zahl von Metern</translation>
     </message>
     <message>
         <source>it is not a raster of heights, or it is damaged</source>
-        <translation type="unfinished" />
+        <translation>sie ist kein Höhenraster oder ist beschädigt</translation>
     </message>
     <message>
         <source>it is not a whole identity of a Sandgate host</source>
-        <translation type="unfinished" />
+        <translation>sie ist keine vollständige Kennung eines Gastgebers von Sandgate</translation>
     </message>
     <message>
         <source>it is not an exercise file</source>
-        <translation type="unfinished" />
+        <translation>sie ist keine Übungsdatei</translation>
     </message>
     <message>
         <source>it is not an exercise file as Sandgate writes them: {}</source>
-        <translation type="unfinished" />
+        <translation>sie ist keine Übungsdatei, wie Sandgate sie schreibt: {}</translation>
     </message>
     <message>
         <source>it is not open any more</source>
-        <translation type="unfinished" />
+        <translation>er ist nicht mehr eröffnet</translation>
     </message>
     <message>
         <source>it is not open to be played</source>
-        <translation type="unfinished" />
+        <translation>sie ist nicht zum Spielen geöffnet</translation>
     </message>
     <message>
         <source>it is not the last that the file was closed with</source>
-        <translation type="unfinished" />
+        <translation>er ist nicht der letzte, mit dem die Datei abgeschlossen wurde</translation>
     </message>
     <message>
         <source>it is not there</source>
-        <translation type="unfinished" />
+        <translation>ist nicht da</translation>
     </message>
     <message>
         <source>it is of nothing that happened, or is not one line</source>
-        <translation type="unfinished" />
+        <translation>sie gehört zu nichts, das geschehen ist, oder ist nicht eine einzige Zeile</translation>
     </message>
     <message>
         <source>it is of the scenario “{}”, not of “{}”</source>
-        <translation type="unfinished" />
+        <translation>sie gehört zum Szenario „{}“, nicht zu „{}“</translation>
     </message>
     <message>
         <source>it is refused</source>
-        <translation type="unfinished" />
+        <translation>es ist abgelehnt</translation>
     </message>
     <message>
         <source>it is there already</source>
-        <translation type="unfinished" />
+        <translation>besteht schon</translation>
     </message>
     <message>
         <source>it is there already and holds no scenario</source>
-        <translation type="unfinished" />
+        <translation>besteht schon und enthält kein Szenario</translation>
     </message>
     <message>
         <source>it lies beside an exercise and is no plain file</source>
-        <translation type="unfinished" />
+        <translation>sie liegt neben einer Übung und ist keine gewöhnliche Datei</translation>
     </message>
     <message>
         <source>it lies beside {} and is no plain file</source>
-        <translation type="unfinished" />
+        <translation>sie liegt neben {} und ist keine gewöhnliche Datei</translation>
     </message>
     <message>
         <source>it serves this exercise no more to you</source>
-        <translation type="unfinished" />
+        <translation>er richtet diese Übung für Sie nicht mehr aus</translation>
     </message>
     <message>
         <source>it spans {} degrees of longitude, too much for one UTM zone</source>
-        <translation type="unfinished" />
+        <translation>sie umfasst {} Längengrade, zu viel für eine UTM-Zone</translation>
     </message>
     <message>
         <source>it stands as no clock can</source>
-        <translation type="unfinished" />
+        <translation>sie steht, wie keine Uhr stehen kann</translation>
     </message>
     <message>
         <source>it was added after the file had been closed</source>
-        <translation type="unfinished" />
+        <translation>er wurde hinzugefügt, nachdem die Datei abgeschlossen war</translation>
     </message>
     <message>
         <source>it was closed already</source>
-        <translation type="unfinished" />
+        <translation>sie wurde schon geschlossen</translation>
     </message>
     <message>
         <source>it was copied while open, without the “-wal” file that belongs to it</source>
-        <translation type="unfinished" />
+        <translation>sie wurde geöffnet kopiert, ohne die zugehörige Datei „-wal“</translation>
     </message>
     <message>
         <source>it was not surveyed</source>
-        <translation type="unfinished" />
+        <translation>wurde nicht durchgesehen</translation>
     </message>
     <message>
         <source>it was written by a newer Sandgate (format {}; this one knows up to {})</source>
-        <translation type="unfinished" />
+        <translation>sie stammt von einem neueren Sandgate (Format {}; dieses kennt es bis {})</translation>
     </message>
     <message>
         <source>it {}</source>
-        <translation type="unfinished" />
+        <translation>es {}</translation>
     </message>
     <message>
         <source>its battle ended without the points of each side</source>
-        <translation type="unfinished" />
+        <translation>ihr Gefecht endete ohne die Punkte jeder Partei</translation>
     </message>
     <message>
         <source>its battle is not over yet</source>
-        <translation type="unfinished" />
+        <translation>ihr Gefecht ist noch nicht zu Ende</translation>
     </message>
     <message>
         <source>its battle is not over, and all of it would be shown</source>
-        <translation type="unfinished" />
+        <translation>ihr Gefecht ist nicht zu Ende, und alles davon würde gezeigt</translation>
     </message>
     <message>
         <source>its battle is over</source>
-        <translation type="unfinished" />
+        <translation>ihr Gefecht ist zu Ende</translation>
     </message>
     <message>
         <source>its battle is set up in play, which this reading does not do</source>
-        <translation type="unfinished" />
+        <translation>sein Gefecht wird im Spiel aufgestellt, was dieses Lesen nicht tut</translation>
     </message>
     <message>
         <source>its battles are of another scenario, seed, commanders, bound or build</source>
-        <translation type="unfinished" />
+        <translation>ihre Gefechte sind von anderem Szenario, anderer Startzahl, anderen Führern, anderer Grenze oder Ausgabe</translation>
     </message>
     <message>
         <source>its cells are colours or classes, not heights</source>
-        <translation type="unfinished" />
+        <translation>ihre Zellen sind Farben oder Klassen, keine Höhen</translation>
     </message>
     <message>
         <source>its cells are complex numbers, not heights</source>
-        <translation type="unfinished" />
+        <translation>ihre Zellen sind komplexe Zahlen, keine Höhen</translation>
     </message>
     <message>
         <source>its cells are compressed in a way this program cannot read</source>
-        <translation type="unfinished" />
+        <translation>ihre Zellen sind so komprimiert, dass dieses Programm sie nicht lesen kann</translation>
     </message>
     <message>
         <source>its cells are stored in blocks too large to be read</source>
-        <translation type="unfinished" />
+        <translation>ihre Zellen sind in Blöcken gespeichert, die zum Lesen zu groß sind</translation>
     </message>
     <message>
         <source>its cells have no size</source>
-        <translation type="unfinished" />
+        <translation>ihre Zellen haben keine Größe</translation>
     </message>
     <message>
         <source>its contours do not lie a positive number of metres apart</source>
-        <translation type="unfinished" />
+        <translation>seine Höhenlinien liegen nicht um eine positive Zahl von Metern auseinander</translation>
     </message>
     <message>
         <source>its corners do not lie at finite distances</source>
-        <translation type="unfinished" />
+        <translation>seine Ecken liegen nicht in endlicher Entfernung</translation>
     </message>
     <message>
         <source>its country is not the one it was set up on</source>
-        <translation type="unfinished" />
+        <translation>ihr Land ist nicht das, auf dem sie aufgestellt wurde</translation>
     </message>
     <message>
         <source>its dice cannot be thrown anew</source>
-        <translation type="unfinished" />
+        <translation>ihre Würfel lassen sich nicht neu werfen</translation>
     </message>
     <message>
         <source>its event {} is missing</source>
-        <translation type="unfinished" />
+        <translation>sein Ereignis {} fehlt</translation>
     </message>
     <message>
         <source>its events cannot have happened: {}</source>
-        <translation type="unfinished" />
+        <translation>seine Ereignisse können nicht geschehen sein: {}</translation>
     </message>
     <message>
         <source>its folder cannot be written to: {}</source>
-        <translation type="unfinished" />
+        <translation>in den Ordner kann nicht geschrieben werden: {}</translation>
     </message>
     <message>
         <source>its folder is not there</source>
-        <translation type="unfinished" />
+        <translation>der Ordner ist nicht da</translation>
     </message>
     <message>
         <source>its forces are not set down yet</source>
-        <translation type="unfinished" />
+        <translation>ihre Truppen sind noch nicht aufgestellt</translation>
     </message>
     <message>
         <source>its geometry is a {}, which no map feature is</source>
-        <translation type="unfinished" />
+        <translation>seine Geometrie ist {}, was kein Kartenobjekt ist</translation>
     </message>
     <message>
         <source>its geometry is nested too deep</source>
-        <translation type="unfinished" />
+        <translation>seine Geometrie ist zu tief verschachtelt</translation>
     </message>
     <message>
         <source>its grid cannot be brought to {}</source>
-        <translation type="unfinished" />
+        <translation>ihr Gitter lässt sich nicht auf {} bringen</translation>
     </message>
     <message>
         <source>its grid has {} cells, and {} are the most there may be</source>
-        <translation type="unfinished" />
+        <translation>sein Gitter hat {} Zellen, und {} sind das Höchste</translation>
     </message>
     <message>
         <source>its grid has {} × {} cells, and needs at least one</source>
-        <translation type="unfinished" />
+        <translation>sein Gitter hat {} × {} Zellen und braucht mindestens eine</translation>
     </message>
     <message>
         <source>its grid is rotated or mirrored</source>
-        <translation type="unfinished" />
+        <translation>ihr Gitter ist gedreht oder gespiegelt</translation>
     </message>
     <message>
         <source>its ground cannot be drawn on the grid {}</source>
-        <translation type="unfinished" />
+        <translation>ihr Gelände lässt sich nicht auf dem Gitter {} zeichnen</translation>
     </message>
     <message>
         <source>its hash does not fit what it holds</source>
-        <translation type="unfinished" />
+        <translation>sein Hash passt nicht zu dem, was er enthält</translation>
     </message>
     <message>
         <source>its hash is missing</source>
-        <translation type="unfinished" />
+        <translation>sein Hash fehlt</translation>
     </message>
     <message>
         <source>its heights are not those of its grid</source>
-        <translation type="unfinished" />
+        <translation>ihre Höhen sind nicht die ihres Gitters</translation>
     </message>
     <message>
         <source>its heights cannot be read</source>
-        <translation type="unfinished" />
+        <translation>ihre Höhen sind nicht lesbar</translation>
     </message>
     <message>
         <source>its heights cannot be read from row {} on</source>
-        <translation type="unfinished" />
+        <translation>ihre Höhen sind von Zeile {} an nicht lesbar</translation>
     </message>
     <message>
         <source>its layer {} does not say on which grid its coordinates are</source>
-        <translation type="unfinished" />
+        <translation>ihre Ebene {} sagt nicht, auf welchem Gitter ihre Koordinaten sind</translation>
     </message>
     <message>
         <source>its line has fewer than two points</source>
-        <translation type="unfinished" />
+        <translation>seine Linie hat weniger als zwei Punkte</translation>
     </message>
     <message>
         <source>its middle lies in no UTM zone</source>
-        <translation type="unfinished" />
+        <translation>ihre Mitte liegt in keiner UTM-Zone</translation>
     </message>
     <message>
         <source>its order is missing</source>
-        <translation type="unfinished" />
+        <translation>sein Befehl fehlt</translation>
     </message>
     <message>
         <source>its results are damaged</source>
-        <translation type="unfinished" />
+        <translation>ihre Ergebnisse sind beschädigt</translation>
     </message>
     <message>
         <source>its results are of another build of Sandgate</source>
-        <translation type="unfinished" />
+        <translation>ihre Ergebnisse sind von einer anderen Ausgabe von Sandgate</translation>
     </message>
     <message>
         <source>its results are of another experiment, or of scenarios that were changed since</source>
-        <translation type="unfinished" />
+        <translation>ihre Ergebnisse sind von einem anderen Versuch oder von Szenarien, die seither geändert wurden</translation>
     </message>
     <message>
         <source>its roads have too few places where two forces could begin</source>
-        <translation type="unfinished" />
+        <translation>seine Straßen haben zu wenige Orte, an denen zwei Truppen beginnen könnten</translation>
     </message>
     <message>
         <source>its rulebook is written to schema {}, and this program reads schemas {} to {}</source>
-        <translation type="unfinished" />
+        <translation>ihr Regelbuch ist nach Schema {} geschrieben, und dieses Programm liest die Schemata {} bis {}</translation>
     </message>
     <message>
         <source>its scenario names none</source>
-        <translation type="unfinished" />
+        <translation>ihr Szenario nennt keinen</translation>
     </message>
     <message>
         <source>its seat's name is empty or no line of text</source>
-        <translation type="unfinished" />
+        <translation>der Name ihres Platzes ist leer oder keine Textzeile</translation>
     </message>
     <message>
         <source>its seats are not those of its scenario</source>
-        <translation type="unfinished" />
+        <translation>ihre Plätze sind nicht die ihres Szenarios</translation>
     </message>
     <message>
         <source>its side {} is not in the war</source>
-        <translation type="unfinished" />
+        <translation>seine Partei {} ist nicht im Krieg</translation>
     </message>
     <message>
         <source>its size cannot be read</source>
-        <translation type="unfinished" />
+        <translation>ihre Größe ist nicht lesbar</translation>
     </message>
     <message>
         <source>its step is not a positive number of metres</source>
-        <translation type="unfinished" />
+        <translation>seine Schrittweite ist keine positive Zahl von Metern</translation>
     </message>
     <message>
         <source>its table {} does not say its {}</source>
-        <translation type="unfinished" />
+        <translation>ihre Tabelle {} nennt nicht: {}</translation>
     </message>
     <message>
         <source>its table {} is empty</source>
-        <translation type="unfinished" />
+        <translation>ihre Tabelle {} ist leer</translation>
     </message>
     <message>
         <source>its text is not the one that was sealed, or is missing</source>
-        <translation type="unfinished" />
+        <translation>ihr Text ist nicht der versiegelte oder fehlt</translation>
     </message>
     <message>
         <source>its tiles cover {} × {} cells, and {} million are the most that can be read</source>
-        <translation type="unfinished" />
+        <translation>ihre Kacheln bedecken {} × {} Zellen, und {} Millionen sind das Höchste, was lesbar ist</translation>
     </message>
     <message>
         <source>its tiles lie so far apart that the map would be nearly empty</source>
-        <translation type="unfinished" />
+        <translation>ihre Kacheln liegen so weit auseinander, dass die Karte fast leer wäre</translation>
     </message>
     <message>
         <source>its width_m or height_m is not a positive number</source>
-        <translation type="unfinished" />
+        <translation>width_m oder height_m ist bei ihm keine positive Zahl</translation>
     </message>
     <message>
         <source>join again</source>
-        <translation type="unfinished" />
+        <translation>erneut beitreten</translation>
     </message>
     <message>
         <source>join again, and open the review anew</source>
-        <translation type="unfinished" />
+        <translation>erneut beitreten und die Besprechung neu öffnen</translation>
     </message>
     <message>
         <source>join by an umpire's</source>
-        <translation type="unfinished" />
+        <translation>mit der eines Schiedsrichters beitreten</translation>
     </message>
     <message>
         <source>join with a link</source>
-        <translation type="unfinished" />
+        <translation>mit einem Link beitreten</translation>
     </message>
     <message>
         <source>keep it in parts</source>
-        <translation type="unfinished" />
+        <translation>in Teilen aufbewahren</translation>
     </message>
     <message>
         <source>keep one of the two</source>
-        <translation type="unfinished" />
+        <translation>einen der beiden behalten</translation>
     </message>
     <message>
         <source>keep the country in a file of its own</source>
-        <translation type="unfinished" />
+        <translation>das Land in einer eigenen Datei aufbewahren</translation>
     </message>
     <message>
         <source>keep the two together</source>
-        <translation type="unfinished" />
+        <translation>beide beisammenhalten</translation>
     </message>
     <message>
         <source>lacks '{}'</source>
-        <translation type="unfinished" />
+        <translation>es fehlt „{}“</translation>
     </message>
     <message>
         <source>lay its corners in order round it</source>
-        <translation type="unfinished" />
+        <translation>die Ecken der Reihe nach ringsum legen</translation>
     </message>
     <message>
         <source>layer {} cannot be brought to the grid {}</source>
-        <translation type="unfinished" />
+        <translation>Ebene {} lässt sich nicht auf das Gitter {} bringen</translation>
     </message>
     <message>
         <source>layer {} is damaged after {} features</source>
-        <translation type="unfinished" />
+        <translation>Ebene {} ist nach {} Objekten beschädigt</translation>
     </message>
     <message>
         <source>lead the lane round it, or move the house</source>
-        <translation type="unfinished" />
+        <translation>den Feldweg darum herumführen oder das Haus versetzen</translation>
     </message>
     <message>
         <source>leads back to {}</source>
-        <translation type="unfinished" />
+        <translation>führt zurück zu {}</translation>
     </message>
     <message>
         <source>leave 'from' out</source>
-        <translation type="unfinished" />
+        <translation>„from“ weglassen</translation>
     </message>
     <message>
         <source>leave it out</source>
-        <translation type="unfinished" />
+        <translation>dies weglassen</translation>
     </message>
     <message>
         <source>leave it out, and make a body of those who guard it</source>
-        <translation type="unfinished" />
+        <translation>dies weglassen und aus denen, die es bewachen, einen Verband bilden</translation>
     </message>
     <message>
         <source>leave it out, or choose a country with one</source>
-        <translation type="unfinished" />
+        <translation>weglassen oder ein Land mit einer wählen</translation>
     </message>
     <message>
         <source>leave it out, or name an exercise (X.sandgate)</source>
-        <translation type="unfinished" />
+        <translation>weglassen oder eine Übung nennen (X.sandgate)</translation>
     </message>
     <message>
         <source>leave it out, or play by a rulebook by which it can</source>
-        <translation type="unfinished" />
+        <translation>weglassen oder nach einem Regelbuch spielen, nach dem es geht</translation>
     </message>
     <message>
         <source>leave it out, or play such a game</source>
-        <translation type="unfinished" />
+        <translation>weglassen oder ein solches Spiel spielen</translation>
     </message>
     <message>
         <source>leave it out, or write the kind 'blow'</source>
-        <translation type="unfinished" />
+        <translation>weglassen oder die Art „blow“ schreiben</translation>
     </message>
     <message>
         <source>leave it out, or write the kind 'defensive'</source>
-        <translation type="unfinished" />
+        <translation>weglassen oder die Art „defensive“ schreiben</translation>
     </message>
     <message>
         <source>leave it out: the file of --out has a line for each battle</source>
-        <translation type="unfinished" />
+        <translation>weglassen: die Datei von --out hat eine Zeile für jedes Gefecht</translation>
     </message>
     <message>
         <source>leave one of the two out</source>
-        <translation type="unfinished" />
+        <translation>eines der beiden weglassen</translation>
     </message>
     <message>
         <source>leave one of them out</source>
-        <translation type="unfinished" />
+        <translation>eines davon weglassen</translation>
     </message>
     <message>
         <source>leave one of them, and make cavalry of the other</source>
-        <translation type="unfinished" />
+        <translation>einen davon lassen und aus dem anderen Kavallerie machen</translation>
     </message>
     <message>
         <source>leave one out</source>
-        <translation type="unfinished" />
+        <translation>eine weglassen</translation>
     </message>
     <message>
         <source>leave out --commander</source>
-        <translation type="unfinished" />
+        <translation>--commander weglassen</translation>
     </message>
     <message>
         <source>leave out --crs, or import its source again</source>
-        <translation type="unfinished" />
+        <translation>--crs weglassen oder die Quelle neu einlesen</translation>
     </message>
     <message>
         <source>leave out --out and --seed, or name a scenario</source>
-        <translation type="unfinished" />
+        <translation>--out und --seed weglassen oder ein Szenario nennen</translation>
     </message>
     <message>
         <source>leave out --posting</source>
-        <translation type="unfinished" />
+        <translation>--posting weglassen</translation>
     </message>
     <message>
         <source>leave out --posting, --rulebook and --signals</source>
-        <translation type="unfinished" />
+        <translation>--posting, --rulebook und --signals weglassen</translation>
     </message>
     <message>
         <source>leave out --posting, --signals, --rulebook, --out and --seed</source>
-        <translation type="unfinished" />
+        <translation>--posting, --signals, --rulebook, --out und --seed weglassen</translation>
     </message>
     <message>
         <source>leave out --rulebook</source>
-        <translation type="unfinished" />
+        <translation>--rulebook weglassen</translation>
     </message>
     <message>
         <source>leave out --signals</source>
-        <translation type="unfinished" />
+        <translation>--signals weglassen</translation>
     </message>
     <message>
         <source>leave some out</source>
-        <translation type="unfinished" />
+        <translation>einige weglassen</translation>
     </message>
     <message>
         <source>leave some out, or make two experiments of it</source>
-        <translation type="unfinished" />
+        <translation>einige weglassen oder zwei Versuche daraus machen</translation>
     </message>
     <message>
         <source>leave the one or the other empty</source>
-        <translation type="unfinished" />
+        <translation>das eine oder das andere leer lassen</translation>
     </message>
     <message>
         <source>leave the one or the other out</source>
-        <translation type="unfinished" />
+        <translation>das eine oder das andere weglassen</translation>
     </message>
     <message>
         <source>leave them out, or play by a rulebook of Kriegspiel</source>
-        <translation type="unfinished" />
+        <translation>weglassen oder nach einem Regelbuch des Kriegsspiels spielen</translation>
     </message>
     <message>
         <source>leave “{}” out</source>
-        <translation type="unfinished" />
+        <translation>„{}“ weglassen</translation>
     </message>
     <message>
         <source>leaves out the side {}</source>
-        <translation type="unfinished" />
+        <translation>lässt diese Partei aus: {}</translation>
     </message>
     <message>
         <source>leaves {} of {} to nobody</source>
-        <translation type="unfinished" />
+        <translation>überlässt {} von {} niemandem</translation>
     </message>
     <message>
         <source>let all machines run the same installation</source>
-        <translation type="unfinished" />
+        <translation>auf allen Rechnern dieselbe Installation verwenden</translation>
     </message>
     <message>
         <source>let all machines run the same installation, with the same files</source>
-        <translation type="unfinished" />
+        <translation>auf allen Rechnern dieselbe Installation mit denselben Dateien verwenden</translation>
     </message>
     <message>
         <source>let both sides muster in play, or leave it out</source>
-        <translation type="unfinished" />
+        <translation>beide Parteien im Spiel zusammenstellen lassen oder es weglassen</translation>
     </message>
     <message>
         <source>let it go on: sandgate umpire FILE mark goes_on</source>
-        <translation type="unfinished" />
+        <translation>weitergehen lassen: sandgate umpire FILE mark goes_on</translation>
     </message>
     <message>
         <source>let that one end, or name another file</source>
-        <translation type="unfinished" />
+        <translation>jenes beenden lassen oder eine andere Datei nennen</translation>
     </message>
     <message>
         <source>let the move begin anew</source>
-        <translation type="unfinished" />
+        <translation>den Zug neu beginnen lassen</translation>
     </message>
     <message>
         <source>lies in a house, wall, rock or water, or on a railway</source>
-        <translation type="unfinished" />
+        <translation>liegt in Haus, Mauer, Fels oder Wasser oder auf einer Eisenbahn</translation>
     </message>
     <message>
         <source>lies in {}</source>
-        <translation type="unfinished" />
+        <translation>liegt in: {}</translation>
     </message>
     <message>
         <source>lies off the map</source>
-        <translation type="unfinished" />
+        <translation>liegt außerhalb der Karte</translation>
     </message>
     <message>
         <source>lies off the table, which is {} inches wide and {} deep</source>
-        <translation type="unfinished" />
+        <translation>liegt außerhalb des Tisches, der {} Zoll breit und {} tief ist</translation>
     </message>
     <message>
         <source>lies under {}</source>
-        <translation type="unfinished" />
+        <translation>liegt unter {}</translation>
     </message>
     <message>
         <source>lies where works[{}] does</source>
-        <translation type="unfinished" />
+        <translation>liegt dort, wo works[{}] liegt</translation>
     </message>
     <message>
         <source>lies {} ft along the line from the train {}, and outside a station trains are {} ft apart</source>
-        <translation type="unfinished" />
+        <translation>liegt längs der Strecke {} Fuß vom Bahnzug {}, und außerhalb eines Bahnhofs sind Bahnzüge {} Fuß auseinander</translation>
     </message>
     <message>
         <source>listen on 0.0.0.0, which is all that it has</source>
-        <translation type="unfinished" />
+        <translation>auf 0.0.0.0 lauschen, das heißt auf allen Adressen dieses Rechners</translation>
     </message>
     <message>
         <source>listen on 127.0.0.1, or with TLS</source>
-        <translation type="unfinished" />
+        <translation>auf 127.0.0.1 lauschen oder mit TLS</translation>
     </message>
     <message>
         <source>load fewer</source>
-        <translation type="unfinished" />
+        <translation>weniger laden</translation>
     </message>
     <message>
         <source>look at it with: sandgate review</source>
-        <translation type="unfinished" />
+        <translation>so ansehen: sandgate review</translation>
     </message>
     <message>
         <source>look at its review, or begin another</source>
-        <translation type="unfinished" />
+        <translation>die Besprechung ansehen oder ein neues beginnen</translation>
     </message>
     <message>
         <source>look at its scenario</source>
-        <translation type="unfinished" />
+        <translation>das Szenario ansehen</translation>
     </message>
     <message>
         <source>look at the spelling of the path</source>
-        <translation type="unfinished" />
+        <translation>die Schreibung des Pfades prüfen</translation>
     </message>
     <message>
         <source>looking round was stopped.</source>
-        <translation type="unfinished" />
+        <translation>die Umschau wurde abgebrochen.</translation>
     </message>
     <message>
         <source>make a body of artillery of them</source>
-        <translation type="unfinished" />
+        <translation>einen Verband Artillerie daraus machen</translation>
     </message>
     <message>
         <source>make a body of cavalry of his escort</source>
-        <translation type="unfinished" />
+        <translation>aus dem Gefolge einen Verband Kavallerie machen</translation>
     </message>
     <message>
         <source>make a body of its own of it</source>
-        <translation type="unfinished" />
+        <translation>einen eigenen Verband daraus machen</translation>
     </message>
     <message>
         <source>make a body of transport or supply of them</source>
-        <translation type="unfinished" />
+        <translation>einen Verband Transport oder Nachschub daraus machen</translation>
     </message>
     <message>
         <source>make it first</source>
-        <translation type="unfinished" />
+        <translation>es zuerst anlegen</translation>
     </message>
     <message>
         <source>make it smaller</source>
-        <translation type="unfinished" />
+        <translation>verkleinern</translation>
     </message>
     <message>
         <source>make room and try again</source>
-        <translation type="unfinished" />
+        <translation>Platz schaffen und erneut versuchen</translation>
     </message>
     <message>
         <source>make room on the disk, and give the same command again</source>
-        <translation type="unfinished" />
+        <translation>Platz auf dem Datenträger schaffen und denselben Befehl erneut geben</translation>
     </message>
     <message>
         <source>make room on the disk, or choose another</source>
-        <translation type="unfinished" />
+        <translation>Platz auf dem Datenträger schaffen oder einen anderen wählen</translation>
     </message>
     <message>
         <source>make room, and give the same command again</source>
-        <translation type="unfinished" />
+        <translation>Platz schaffen und denselben Befehl erneut geben</translation>
     </message>
     <message>
         <source>make the two agree</source>
-        <translation type="unfinished" />
+        <translation>beide in Übereinstimmung bringen</translation>
     </message>
     <message>
         <source>make them cavalry</source>
-        <translation type="unfinished" />
+        <translation>Kavallerie daraus machen</translation>
     </message>
     <message>
         <source>makes heights and names no attribute that holds them</source>
-        <translation type="unfinished" />
+        <translation>ergibt Höhen und nennt kein Attribut, das sie enthält</translation>
     </message>
     <message>
         <source>makes {} cells with postings, commanders and rules, and {} are the most there may be</source>
-        <translation type="unfinished" />
+        <translation>ergibt mit Stellenbesetzungen, Führern und Regeln {} Felder, und höchstens {} sind erlaubt</translation>
     </message>
     <message>
         <source>makes {} runs in {} cells, and {} are the most there may be</source>
-        <translation type="unfinished" />
+        <translation>ergibt {} Durchgänge in {} Feldern, und höchstens {} sind erlaubt</translation>
     </message>
     <message>
         <source>march table</source>
-        <translation type="unfinished" />
+        <translation>Marschtafel</translation>
     </message>
     <message>
         <source>marches bodies over the map, and on a table men are moved one by one</source>
-        <translation type="unfinished" />
+        <translation>führt Verbände über die Karte, und auf einem Tisch zieht man Mann für Mann</translation>
     </message>
     <message>
         <source>mend a bridge or a rail</source>
-        <translation type="unfinished" />
+        <translation>eine Brücke oder ein Gleis wiederherstellen</translation>
     </message>
     <message>
         <source>mend it</source>
-        <translation type="unfinished" />
+        <translation>berichtigen</translation>
     </message>
     <message>
         <source>mend it in the map</source>
-        <translation type="unfinished" />
+        <translation>es in der Karte berichtigen</translation>
     </message>
     <message>
         <source>mend its JSON file</source>
-        <translation type="unfinished" />
+        <translation>die zugehörige JSON-Datei berichtigen</translation>
     </message>
     <message>
         <source>mend the file or fetch it again</source>
-        <translation type="unfinished" />
+        <translation>die Datei berichtigen oder neu beschaffen</translation>
     </message>
     <message>
         <source>mend the source of the country</source>
-        <translation type="unfinished" />
+        <translation>die Quelle des Landes berichtigen</translation>
     </message>
     <message>
         <source>more events follow than it has</source>
-        <translation type="unfinished" />
+        <translation>es folgen mehr Ereignisse, als dazugehören</translation>
     </message>
     <message>
         <source>more than an exercise file can hold</source>
-        <translation type="unfinished" />
+        <translation>mehr, als eine Übungsdatei fassen kann</translation>
     </message>
     <message>
         <source>move it away</source>
-        <translation type="unfinished" />
+        <translation>anderswohin verschieben</translation>
     </message>
     <message>
         <source>move it away, and a new one is made</source>
-        <translation type="unfinished" />
+        <translation>anderswohin verschieben, dann wird neu angelegt</translation>
     </message>
     <message>
         <source>move it on to one, or take it away</source>
-        <translation type="unfinished" />
+        <translation>dorthin verschieben oder wegnehmen</translation>
     </message>
     <message>
         <source>move it on to the table, or take it away</source>
-        <translation type="unfinished" />
+        <translation>auf den Tisch verschieben oder wegnehmen</translation>
     </message>
     <message>
         <source>move one of them</source>
-        <translation type="unfinished" />
+        <translation>eines davon verschieben</translation>
     </message>
     <message>
         <source>move the file away</source>
-        <translation type="unfinished" />
+        <translation>die Datei anderswohin verschieben</translation>
     </message>
     <message>
         <source>move the house or the river</source>
-        <translation type="unfinished" />
+        <translation>das Haus oder den Fluss verschieben</translation>
     </message>
     <message>
         <source>move the rock or the house</source>
-        <translation type="unfinished" />
+        <translation>den Fels oder das Haus verschieben</translation>
     </message>
     <message>
         <source>move the tree or the house</source>
-        <translation type="unfinished" />
+        <translation>den Baum oder das Haus verschieben</translation>
     </message>
     <message>
         <source>move the tree or the river</source>
-        <translation type="unfinished" />
+        <translation>den Baum oder den Fluss verschieben</translation>
     </message>
     <message>
         <source>move the trees or the house</source>
-        <translation type="unfinished" />
+        <translation>die Bäume oder das Haus verschieben</translation>
     </message>
     <message>
         <source>move {} is not closed in it</source>
-        <translation type="unfinished" />
+        <translation>Zug {} ist darin nicht abgeschlossen</translation>
     </message>
     <message>
         <source>name a .gpkg file with layers of features</source>
-        <translation type="unfinished" />
+        <translation>eine .gpkg-Datei mit Objektebenen nennen</translation>
     </message>
     <message>
         <source>name a GeoPackage, shapefile, GML, GeoJSON or OpenStreetMap file</source>
-        <translation type="unfinished" />
+        <translation>eine GeoPackage-, Shapefile-, GML-, GeoJSON- oder OpenStreetMap-Datei nennen</translation>
     </message>
     <message>
         <source>name a GeoTIFF, an .asc, .hgt, .dt0 to .dt2 or .bil file, a zip or folder of them, or a country file</source>
-        <translation type="unfinished" />
+        <translation>ein GeoTIFF, eine .asc-, .hgt-, .dt0- bis .dt2- oder .bil-Datei, ein Zip oder einen Ordner davon oder eine Landdatei nennen</translation>
     </message>
     <message>
         <source>name a body of that side</source>
-        <translation type="unfinished" />
+        <translation>einen Verband jener Partei nennen</translation>
     </message>
     <message>
         <source>name a body of that side on the table</source>
-        <translation type="unfinished" />
+        <translation>einen Verband jener Partei auf dem Tisch nennen</translation>
     </message>
     <message>
         <source>name a country file or a raster of heights</source>
-        <translation type="unfinished" />
+        <translation>eine Landdatei oder ein Höhenraster nennen</translation>
     </message>
     <message>
         <source>name a depot, waggons or a train in 'from'</source>
-        <translation type="unfinished" />
+        <translation>ein Magazin, Wagen oder einen Bahnzug in „from“ nennen</translation>
     </message>
     <message>
         <source>name a file</source>
-        <translation type="unfinished" />
+        <translation>eine Datei nennen</translation>
     </message>
     <message>
         <source>name a file in a folder you may write to</source>
-        <translation type="unfinished" />
+        <translation>eine Datei in einem Ordner nennen, in den man schreiben darf</translation>
     </message>
     <message>
         <source>name a file or a folder</source>
-        <translation type="unfinished" />
+        <translation>eine Datei oder einen Ordner nennen</translation>
     </message>
     <message>
         <source>name a folder of GeoTIFF, .asc or .hgt files or their zips</source>
-        <translation type="unfinished" />
+        <translation>einen Ordner mit GeoTIFF-, .asc- oder .hgt-Dateien oder deren Zips nennen</translation>
     </message>
     <message>
         <source>name a folder that exists</source>
-        <translation type="unfinished" />
+        <translation>einen vorhandenen Ordner nennen</translation>
     </message>
     <message>
         <source>name a folder that is not there yet</source>
-        <translation type="unfinished" />
+        <translation>einen Ordner nennen, den es noch nicht gibt</translation>
     </message>
     <message>
         <source>name a folder where you may write</source>
-        <translation type="unfinished" />
+        <translation>einen Ordner nennen, in den man schreiben darf</translation>
     </message>
     <message>
         <source>name a grid in metres with --crs EPSG:n</source>
-        <translation type="unfinished" />
+        <translation>ein Gitter in Metern nennen mit --crs EPSG:n</translation>
     </message>
     <message>
         <source>name a grid in metres with --crs EPSG:n, or bounds</source>
-        <translation type="unfinished" />
+        <translation>ein Gitter in Metern nennen mit --crs EPSG:n oder Grenzen</translation>
     </message>
     <message>
         <source>name a move from 1 to {}</source>
-        <translation type="unfinished" />
+        <translation>einen Zug von 1 bis {} nennen</translation>
     </message>
     <message>
         <source>name a new folder, so that nothing is overwritten</source>
-        <translation type="unfinished" />
+        <translation>einen neuen Ordner nennen, damit nichts überschrieben wird</translation>
     </message>
     <message>
         <source>name a place of the line</source>
-        <translation type="unfinished" />
+        <translation>einen Ort an der Strecke nennen</translation>
     </message>
     <message>
         <source>name a projectile fired from a rifle</source>
-        <translation type="unfinished" />
+        <translation>ein Geschoss nennen, das aus Gewehren gefeuert wird</translation>
     </message>
     <message>
         <source>name a raster of heights</source>
-        <translation type="unfinished" />
+        <translation>ein Höhenraster nennen</translation>
     </message>
     <message>
         <source>name a rulebook of the same folder</source>
-        <translation type="unfinished" />
+        <translation>ein Regelbuch desselben Ordners nennen</translation>
     </message>
     <message>
         <source>name a rulebook that does not rest on this one</source>
-        <translation type="unfinished" />
+        <translation>ein Regelbuch nennen, das nicht auf diesem beruht</translation>
     </message>
     <message>
         <source>name a scenario of a table with a game, such as hooks-farm</source>
-        <translation type="unfinished" />
+        <translation>ein Szenario eines Tisches mit einem Spiel nennen, etwa hooks-farm</translation>
     </message>
     <message>
         <source>name a scenario whose sides are called {} and {}</source>
-        <translation type="unfinished" />
+        <translation>ein Szenario nennen, dessen Parteien {} und {} heißen</translation>
     </message>
     <message>
         <source>name a seat of the body's own side</source>
-        <translation type="unfinished" />
+        <translation>einen Platz der Partei des Verbands nennen</translation>
     </message>
     <message>
         <source>name a seat, an observer or an umpire</source>
-        <translation type="unfinished" />
+        <translation>einen Platz, einen Beobachter oder einen Schiedsrichter nennen</translation>
     </message>
     <message>
         <source>name a side</source>
-        <translation type="unfinished" />
+        <translation>eine Partei nennen</translation>
     </message>
     <message>
         <source>name a side, or a seat of the posting that is played</source>
-        <translation type="unfinished" />
+        <translation>eine Partei nennen oder einen Platz der gespielten Stellenbesetzung</translation>
     </message>
     <message>
         <source>name a smaller folder</source>
-        <translation type="unfinished" />
+        <translation>einen kleineren Ordner nennen</translation>
     </message>
     <message>
         <source>name a station, or a place of the line</source>
-        <translation type="unfinished" />
+        <translation>einen Bahnhof nennen oder einen Ort an der Strecke</translation>
     </message>
     <message>
         <source>name a train or a boat of its side</source>
-        <translation type="unfinished" />
+        <translation>einen Bahnzug oder ein Boot der eigenen Partei nennen</translation>
     </message>
     <message>
         <source>name a zip with a GeoTIFF, .asc or .hgt in it</source>
-        <translation type="unfinished" />
+        <translation>ein Zip mit einem GeoTIFF, .asc oder .hgt darin nennen</translation>
     </message>
     <message>
         <source>name a {} of this scenario</source>
-        <translation type="unfinished" />
+        <translation>aus diesem Szenario nennen: {}</translation>
     </message>
     <message>
         <source>name another</source>
-        <translation type="unfinished" />
+        <translation>etwas anderes angeben</translation>
     </message>
     <message>
         <source>name another --crs</source>
-        <translation type="unfinished" />
+        <translation>ein anderes --crs angeben</translation>
     </message>
     <message>
         <source>name another body</source>
-        <translation type="unfinished" />
+        <translation>einen anderen Verband nennen</translation>
     </message>
     <message>
         <source>name another file, so that nothing is overwritten</source>
-        <translation type="unfinished" />
+        <translation>eine andere Datei nennen, damit nichts überschrieben wird</translation>
     </message>
     <message>
         <source>name another grid with --crs EPSG:n</source>
-        <translation type="unfinished" />
+        <translation>ein anderes Gitter nennen mit --crs EPSG:n</translation>
     </message>
     <message>
         <source>name another, or none</source>
-        <translation type="unfinished" />
+        <translation>eine andere nennen oder keine</translation>
     </message>
     <message>
         <source>name arm and men, or the contents of a box</source>
-        <translation type="unfinished" />
+        <translation>Waffe und Leute nennen oder den Inhalt eines Kastens</translation>
     </message>
     <message>
         <source>name at least one</source>
-        <translation type="unfinished" />
+        <translation>mindestens eine nennen</translation>
     </message>
     <message>
         <source>name bodies in place of points, or play by another rulebook</source>
-        <translation type="unfinished" />
+        <translation>statt der Punkte Verbände nennen oder nach einem anderen Regelbuch spielen</translation>
     </message>
     <message>
         <source>name boxed, fours, two_ranks or extended</source>
-        <translation type="unfinished" />
+        <translation>boxed, fours, two_ranks oder extended nennen</translation>
     </message>
     <message>
         <source>name each posting once</source>
-        <translation type="unfinished" />
+        <translation>jede Stellenbesetzung einmal nennen</translation>
     </message>
     <message>
         <source>name each right once</source>
-        <translation type="unfinished" />
+        <translation>jede Befugnis einmal nennen</translation>
     </message>
     <message>
         <source>name each seed once</source>
-        <translation type="unfinished" />
+        <translation>jede Startzahl einmal nennen</translation>
     </message>
     <message>
         <source>name each set of seats in it</source>
-        <translation type="unfinished" />
+        <translation>darin jede Besetzung der Plätze nennen</translation>
     </message>
     <message>
         <source>name fewer</source>
-        <translation type="unfinished" />
+        <translation>weniger nennen</translation>
     </message>
     <message>
         <source>name him, or let both sides muster in play</source>
-        <translation type="unfinished" />
+        <translation>ihn nennen oder beide Parteien im Spiel zusammenstellen lassen</translation>
     </message>
     <message>
         <source>name infantry, cavalry, artillery and so on</source>
-        <translation type="unfinished" />
+        <translation>infantry, cavalry, artillery und so weiter nennen</translation>
     </message>
     <message>
         <source>name it with small letters, figures and hyphens</source>
-        <translation type="unfinished" />
+        <translation>mit kleinen Buchstaben, Ziffern und Bindestrichen benennen</translation>
     </message>
     <message>
         <source>name its file</source>
-        <translation type="unfinished" />
+        <translation>dessen Datei nennen</translation>
     </message>
     <message>
         <source>name no more than those</source>
-        <translation type="unfinished" />
+        <translation>nicht mehr als diese nennen</translation>
     </message>
     <message>
         <source>name one</source>
-        <translation type="unfinished" />
+        <translation>dies angeben</translation>
     </message>
     <message>
         <source>name one by its EPSG code, such as EPSG:27700</source>
-        <translation type="unfinished" />
+        <translation>eines durch seinen EPSG-Code nennen, etwa EPSG:27700</translation>
     </message>
     <message>
         <source>name one from 0 to {}</source>
-        <translation type="unfinished" />
+        <translation>eines von 0 bis {} nennen</translation>
     </message>
     <message>
         <source>name one from 1 to {}, such as 200</source>
-        <translation type="unfinished" />
+        <translation>einen von 1 bis {} nennen, etwa 200</translation>
     </message>
     <message>
         <source>name one of an order or a ruling</source>
-        <translation type="unfinished" />
+        <translation>eines nennen, das zu einem Befehl oder Entscheid gehört</translation>
     </message>
     <message>
         <source>name one of his side as the scenario does</source>
-        <translation type="unfinished" />
+        <translation>einen seiner Partei nennen, wie er im Szenario heißt</translation>
     </message>
     <message>
         <source>name one of its bodies</source>
-        <translation type="unfinished" />
+        <translation>einen ihrer Verbände nennen</translation>
     </message>
     <message>
         <source>name one of its observers: {}</source>
-        <translation type="unfinished" />
+        <translation>einen der Beobachter nennen: {}</translation>
     </message>
     <message>
         <source>name one of its seats</source>
-        <translation type="unfinished" />
+        <translation>einen der Plätze nennen</translation>
     </message>
     <message>
         <source>name one of its seats: {}</source>
-        <translation type="unfinished" />
+        <translation>einen der Plätze nennen: {}</translation>
     </message>
     <message>
         <source>name one of the exercise</source>
-        <translation type="unfinished" />
+        <translation>Vorhandenes aus der Übung nennen</translation>
     </message>
     <message>
         <source>name one of the scenario's observers</source>
-        <translation type="unfinished" />
+        <translation>einen der Beobachter des Szenarios nennen</translation>
     </message>
     <message>
         <source>name one of the sides</source>
-        <translation type="unfinished" />
+        <translation>eine der Parteien nennen</translation>
     </message>
     <message>
         <source>name one of the two sides</source>
-        <translation type="unfinished" />
+        <translation>eine der beiden Parteien nennen</translation>
     </message>
     <message>
         <source>name one of them</source>
-        <translation type="unfinished" />
+        <translation>eines davon nennen</translation>
     </message>
     <message>
         <source>name one of {}</source>
-        <translation type="unfinished" />
+        <translation>eines davon nennen: {}</translation>
     </message>
     <message>
         <source>name one of: {}</source>
-        <translation type="unfinished" />
+        <translation>einen davon nennen: {}</translation>
     </message>
     <message>
         <source>name one on it, in metres of its grid</source>
-        <translation type="unfinished" />
+        <translation>einen auf dem Blatt nennen, in Metern seines Gitters</translation>
     </message>
     <message>
         <source>name one such as EPSG:27700</source>
-        <translation type="unfinished" />
+        <translation>eines nennen, etwa EPSG:27700</translation>
     </message>
     <message>
         <source>name one that 'contests' lists</source>
-        <translation type="unfinished" />
+        <translation>eine nennen, die „contests“ aufführt</translation>
     </message>
     <message>
         <source>name one that 'injects' lists</source>
-        <translation type="unfinished" />
+        <translation>eine nennen, die „injects“ aufführt</translation>
     </message>
     <message>
         <source>name one that is open: {}</source>
-        <translation type="unfinished" />
+        <translation>einen offenen nennen: {}</translation>
     </message>
     <message>
         <source>name one that stands</source>
-        <translation type="unfinished" />
+        <translation>eines nennen, das noch gilt</translation>
     </message>
     <message>
         <source>name one that the review lists</source>
-        <translation type="unfinished" />
+        <translation>einen nennen, den die Besprechung aufführt</translation>
     </message>
     <message>
         <source>name one up to {} that the review shows as the last of its entry</source>
-        <translation type="unfinished" />
+        <translation>eines bis {} nennen, das die Besprechung als letztes seines Eintrags zeigt</translation>
     </message>
     <message>
         <source>name one where you may write</source>
-        <translation type="unfinished" />
+        <translation>einen nennen, in den man schreiben darf</translation>
     </message>
     <message>
         <source>name one with --out X.sandgate</source>
-        <translation type="unfinished" />
+        <translation>eine nennen mit --out X.sandgate</translation>
     </message>
     <message>
         <source>name one written by this program</source>
-        <translation type="unfinished" />
+        <translation>eine von diesem Programm geschriebene nennen</translation>
     </message>
     <message>
         <source>name one, or add it first</source>
-        <translation type="unfinished" />
+        <translation>Vorhandenes nennen oder zuerst hinzufügen</translation>
     </message>
     <message>
         <source>name rasters of heights, GeoPackages, shapefiles, GML, GeoJSON, OpenStreetMap, or zips and folders of them</source>
-        <translation type="unfinished" />
+        <translation>Höhenraster, GeoPackages, Shapefiles, GML, GeoJSON, OpenStreetMap oder Zips und Ordner davon nennen</translation>
     </message>
     <message>
         <source>name the bodies, or give points to muster for</source>
-        <translation type="unfinished" />
+        <translation>die Verbände nennen oder Punkte zum Zusammenstellen geben</translation>
     </message>
     <message>
         <source>name the body, its arm or its division in the commands of a seat of its side</source>
-        <translation type="unfinished" />
+        <translation>den Verband, seine Waffe oder seine Division in den Befehlsverhältnissen eines Platzes seiner Partei nennen</translation>
     </message>
     <message>
         <source>name the easting and northing of one</source>
-        <translation type="unfinished" />
+        <translation>Ost- und Nordwert eines solchen nennen</translation>
     </message>
     <message>
         <source>name the file itself</source>
-        <translation type="unfinished" />
+        <translation>die Datei selbst nennen</translation>
     </message>
     <message>
         <source>name the grid with --crs EPSG:n</source>
-        <translation type="unfinished" />
+        <translation>das Gitter nennen mit --crs EPSG:n</translation>
     </message>
     <message>
         <source>name the newer schema or leave it out</source>
-        <translation type="unfinished" />
+        <translation>das neuere Schema nennen oder es weglassen</translation>
     </message>
     <message>
         <source>name the place of one</source>
-        <translation type="unfinished" />
+        <translation>den Ort eines solchen nennen</translation>
     </message>
     <message>
         <source>name the place of the one that is meant: {}</source>
-        <translation type="unfinished" />
+        <translation>den Ort des gemeinten nennen: {}</translation>
     </message>
     <message>
         <source>name the rulebook in "rulebook"</source>
-        <translation type="unfinished" />
+        <translation>das Regelbuch in „rulebook“ nennen</translation>
     </message>
     <message>
         <source>name two sides of different camps, or leave the game out</source>
-        <translation type="unfinished" />
+        <translation>zwei Parteien verschiedener Lager nennen oder das Spiel weglassen</translation>
     </message>
     <message>
         <source>name {}</source>
-        <translation type="unfinished" />
+        <translation>nennen: {}</translation>
     </message>
     <message>
         <source>names a body and not its side</source>
-        <translation type="unfinished" />
+        <translation>nennt einen Verband und nicht seine Partei</translation>
     </message>
     <message>
         <source>names a column {}, which is not known</source>
-        <translation type="unfinished" />
+        <translation>nennt die Spalte {}, die nicht bekannt ist</translation>
     </message>
     <message>
         <source>names a posting {}</source>
-        <translation type="unfinished" />
+        <translation>nennt eine Stellenbesetzung {}</translation>
     </message>
     <message>
         <source>names a right twice</source>
-        <translation type="unfinished" />
+        <translation>nennt eine Befugnis zweimal</translation>
     </message>
     <message>
         <source>names a {}, which does not march</source>
-        <translation type="unfinished" />
+        <translation>nennt, was nicht marschiert: {}</translation>
     </message>
     <message>
         <source>names no country</source>
-        <translation type="unfinished" />
+        <translation>nennt kein Land</translation>
     </message>
     <message>
         <source>names the column {} twice</source>
-        <translation type="unfinished" />
+        <translation>nennt die Spalte {} zweimal</translation>
     </message>
     <message>
         <source>names {}, as a line before it does</source>
-        <translation type="unfinished" />
+        <translation>nennt {} wie eine Zeile davor</translation>
     </message>
     <message>
         <source>names {}, of which its side has no body</source>
-        <translation type="unfinished" />
+        <translation>nennt {}, und die Partei hat keinen Verband davon</translation>
     </message>
     <message>
         <source>names {}, which is neither a train nor a boat</source>
-        <translation type="unfinished" />
+        <translation>nennt {}, das ist weder Bahnzug noch Boot</translation>
     </message>
     <message>
         <source>names {}, which is no body of that side</source>
-        <translation type="unfinished" />
+        <translation>nennt {}, das ist kein Verband dieser Partei</translation>
     </message>
     <message>
         <source>names {}, which is no side here</source>
-        <translation type="unfinished" />
+        <translation>nennt {}, das ist hier keine Partei</translation>
     </message>
     <message>
         <source>names {}, which is no {}</source>
-        <translation type="unfinished" />
+        <translation>nennt {}, verlangt ist: {}</translation>
     </message>
     <message>
         <source>names {}, which {}</source>
-        <translation type="unfinished" />
+        <translation>nennt {}, und dies {}</translation>
     </message>
     <message>
         <source>nests deeper than {} levels</source>
-        <translation type="unfinished" />
+        <translation>ist tiefer als {} Stufen geschachtelt</translation>
     </message>
     <message>
         <source>no QR code is seen in it</source>
-        <translation type="unfinished" />
+        <translation>darin ist kein QR-Code zu sehen</translation>
     </message>
     <message>
         <source>no bridge, culvert or ford lies within {} m of '{}'</source>
-        <translation type="unfinished" />
+        <translation>im Umkreis von {} m um „{}“ liegt weder Brücke noch Durchlass noch Furt</translation>
     </message>
     <message>
         <source>no bridge, culvert or rail lies within {:.0f} m</source>
-        <translation type="unfinished" />
+        <translation>im Umkreis von {:.0f} m liegt weder Brücke noch Durchlass noch Gleis</translation>
     </message>
     <message>
         <source>no contour line or spot height lies on this ground</source>
-        <translation type="unfinished" />
+        <translation>auf diesem Gelände liegt weder Höhenlinie noch Höhenpunkt</translation>
     </message>
     <message>
         <source>no country has been made yet</source>
-        <translation type="unfinished" />
+        <translation>noch ist kein Land angelegt</translation>
     </message>
     <message>
         <source>no fair country comes of it</source>
-        <translation type="unfinished" />
+        <translation>daraus wird kein gerechtes Land</translation>
     </message>
     <message>
         <source>no field work lies within {:.0f} m</source>
-        <translation type="unfinished" />
+        <translation>im Umkreis von {:.0f} m liegt kein Feldwerk</translation>
     </message>
     <message>
         <source>no folder can be made among the temporary files</source>
-        <translation type="unfinished" />
+        <translation>unter den temporären Dateien lässt sich kein Ordner anlegen</translation>
     </message>
     <message>
         <source>no folder is named to keep this in</source>
-        <translation type="unfinished" />
+        <translation>kein Ordner ist genannt, um dies darin aufzubewahren</translation>
     </message>
     <message>
         <source>no gun can come there from the back lines</source>
-        <translation type="unfinished" />
+        <translation>von den Grundlinien gelangt kein Geschütz dorthin</translation>
     </message>
     <message>
         <source>no gun can go from one back line to the other</source>
-        <translation type="unfinished" />
+        <translation>kein Geschütz gelangt von einer Grundlinie zur anderen</translation>
     </message>
     <message>
         <source>no gun fires “{}” by this rulebook</source>
-        <translation type="unfinished" />
+        <translation>nach diesem Regelbuch feuert kein Geschütz „{}“</translation>
     </message>
     <message>
         <source>no heights lie inside them</source>
-        <translation type="unfinished" />
+        <translation>darin liegen keine Höhen</translation>
     </message>
     <message>
         <source>no key could be made for it</source>
-        <translation type="unfinished" />
+        <translation>kein Schlüssel ließ sich dafür machen</translation>
     </message>
     <message>
         <source>no page can be set</source>
-        <translation type="unfinished" />
+        <translation>keine Seite lässt sich setzen</translation>
     </message>
     <message>
         <source>no program plays an umpire, or an observer who sees all</source>
-        <translation type="unfinished" />
+        <translation>kein Programm spielt einen Schiedsrichter oder einen Beobachter, der alles sieht</translation>
     </message>
     <message>
         <source>no railway lies within {} m of '{}'</source>
-        <translation type="unfinished" />
+        <translation>im Umkreis von {} m um „{}“ liegt keine Eisenbahn</translation>
     </message>
     <message>
         <source>no source is named</source>
-        <translation type="unfinished" />
+        <translation>keine Quelle ist genannt</translation>
     </message>
     <message>
         <source>no station is called '{}'</source>
-        <translation type="unfinished" />
+        <translation>kein Bahnhof heißt „{}“</translation>
     </message>
     <message>
         <source>no way leads from {} to {} for a rider {}</source>
-        <translation type="unfinished" />
+        <translation>kein Weg führt einen Reiter von {} nach {} {}</translation>
     </message>
     <message>
         <source>no way leads from {} to {} for {} {}</source>
-        <translation type="unfinished" />
+        <translation>von {} nach {} führt kein Weg für {} {}</translation>
     </message>
     <message>
         <source>nobody is invited by that name</source>
-        <translation type="unfinished" />
+        <translation>niemand ist unter diesem Namen eingeladen</translation>
     </message>
     <message>
         <source>none is installed</source>
-        <translation type="unfinished" />
+        <translation>keines ist installiert</translation>
     </message>
     <message>
         <source>none is open now</source>
-        <translation type="unfinished" />
+        <translation>keiner ist jetzt offen</translation>
     </message>
     <message>
         <source>not all of its events are there</source>
-        <translation type="unfinished" />
+        <translation>nicht alle Ereignisse sind darin</translation>
     </message>
     <message>
         <source>not one cell of the country has a height</source>
-        <translation type="unfinished" />
+        <translation>nicht eine Zelle des Landes hat eine Höhe</translation>
     </message>
     <message>
         <source>not one of its cells holds a height</source>
-        <translation type="unfinished" />
+        <translation>nicht eine der Zellen enthält eine Höhe</translation>
     </message>
     <message>
         <source>nothing can be written in it</source>
-        <translation type="unfinished" />
+        <translation>darin lässt sich nichts schreiben</translation>
     </message>
     <message>
         <source>nothing can have been attended to so</source>
-        <translation type="unfinished" />
+        <translation>so kann nichts erledigt worden sein</translation>
     </message>
     <message>
         <source>of '{}' only {} can be {}</source>
-        <translation type="unfinished" />
+        <translation>von „{}“ ist nur für {} möglich: {}</translation>
     </message>
     <message>
         <source>of which {}</source>
-        <translation type="unfinished" />
+        <translation>und darin: {}</translation>
     </message>
     <message>
         <source>on the grid {} it has {} × {} cells, too many to be read</source>
-        <translation type="unfinished" />
+        <translation>auf dem Gitter {} sind es {} × {} Zellen, zu viele zum Lesen</translation>
     </message>
     <message>
         <source>one of its addresses is none</source>
-        <translation type="unfinished" />
+        <translation>eine der Adressen ist keine</translation>
     </message>
     <message>
         <source>one of the link's further addresses is none</source>
-        <translation type="unfinished" />
+        <translation>eine der weiteren Adressen des Links ist keine</translation>
     </message>
     <message>
         <source>open a copy that was saved with its country</source>
-        <translation type="unfinished" />
+        <translation>eine Kopie öffnen, die mit ihrem Land gespeichert wurde</translation>
     </message>
     <message>
         <source>open a gate or give the river a crossing; {}</source>
-        <translation type="unfinished" />
+        <translation>ein Tor öffnen oder dem Fluss einen Übergang geben; {}</translation>
     </message>
     <message>
         <source>open it again</source>
-        <translation type="unfinished" />
+        <translation>wieder öffnen</translation>
     </message>
     <message>
         <source>open it and go on with it</source>
-        <translation type="unfinished" />
+        <translation>öffnen und fortsetzen</translation>
     </message>
     <message>
         <source>open it once and close it; then notes can be kept in it</source>
-        <translation type="unfinished" />
+        <translation>einmal öffnen und schließen; dann lassen sich Notizen darin aufbewahren</translation>
     </message>
     <message>
         <source>open it with a newer Sandgate</source>
-        <translation type="unfinished" />
+        <translation>mit einem neueren Sandgate öffnen</translation>
     </message>
     <message>
         <source>open it with that one</source>
-        <translation type="unfinished" />
+        <translation>mit jenem öffnen</translation>
     </message>
     <message>
         <source>open it with the Sandgate that wrote it</source>
-        <translation type="unfinished" />
+        <translation>mit dem Sandgate öffnen, das sie geschrieben hat</translation>
     </message>
     <message>
         <source>open its file</source>
-        <translation type="unfinished" />
+        <translation>die zugehörige Datei öffnen</translation>
     </message>
     <message>
         <source>open its plan.json in the table editor (Ctrl+L on the start page)</source>
-        <translation type="unfinished" />
+        <translation>die plan.json im Tischeditor öffnen (Strg+L auf der Startseite)</translation>
     </message>
     <message>
         <source>open the file with a newer Sandgate</source>
-        <translation type="unfinished" />
+        <translation>die Datei mit einem neueren Sandgate öffnen</translation>
     </message>
     <message>
         <source>open the review anew</source>
-        <translation type="unfinished" />
+        <translation>die Besprechung neu öffnen</translation>
     </message>
     <message>
         <source>open the review of its file when it is closed</source>
-        <translation type="unfinished" />
+        <translation>die Besprechung der Datei öffnen, wenn sie geschlossen ist</translation>
     </message>
     <message>
         <source>others than you may read or write it</source>
-        <translation type="unfinished" />
+        <translation>andere als Sie dürfen sie lesen oder schreiben</translation>
     </message>
     <message>
         <source>others than you may write in this folder</source>
-        <translation type="unfinished" />
+        <translation>andere als Sie dürfen in diesen Ordner schreiben</translation>
     </message>
     <message>
         <source>passed over: {}</source>
-        <translation type="unfinished" />
+        <translation>übergangen: {}</translation>
     </message>
     <message>
         <source>paste the link and nothing else</source>
-        <translation type="unfinished" />
+        <translation>den Link einfügen und sonst nichts</translation>
     </message>
     <message>
         <source>paste the link that the host gave you</source>
-        <translation type="unfinished" />
+        <translation>den Link einfügen, den der Gastgeber gegeben hat</translation>
     </message>
     <message>
         <source>play it to its end first</source>
-        <translation type="unfinished" />
+        <translation>zuerst bis zum Ende spielen</translation>
     </message>
     <message>
         <source>play it to its end, then look back on it</source>
-        <translation type="unfinished" />
+        <translation>bis zum Ende spielen, dann darauf zurückblicken</translation>
     </message>
     <message>
         <source>play it with --out</source>
-        <translation type="unfinished" />
+        <translation>mit --out spielen</translation>
     </message>
     <message>
         <source>play it with a file</source>
-        <translation type="unfinished" />
+        <translation>mit einer Datei spielen</translation>
     </message>
     <message>
         <source>play it with: sandgate play --as-fought</source>
-        <translation type="unfinished" />
+        <translation>so spielen: sandgate play --as-fought</translation>
     </message>
     <message>
         <source>point at one</source>
-        <translation type="unfinished" />
+        <translation>auf eine davon zeigen</translation>
     </message>
     <message>
         <source>preparing the sheet</source>
-        <translation type="unfinished" />
+        <translation>Vorbereitung des Blattes</translation>
     </message>
     <message>
         <source>print it to a scale, without full size</source>
-        <translation type="unfinished" />
+        <translation>in einem Maßstab drucken, nicht in voller Größe</translation>
     </message>
     <message>
         <source>print what is of all</source>
-        <translation type="unfinished" />
+        <translation>drucken, was für alle ist</translation>
     </message>
     <message>
         <source>put a comma there</source>
-        <translation type="unfinished" />
+        <translation>dort ein Komma setzen</translation>
     </message>
     <message>
         <source>put a gun's projectile first, which is fired unless another is named</source>
-        <translation type="unfinished" />
+        <translation>ein Geschoss für Geschütze an den Anfang setzen; es wird gefeuert, wenn kein anderes genannt ist</translation>
     </message>
     <message>
         <source>put fewer tiles together</source>
-        <translation type="unfinished" />
+        <translation>weniger Kacheln zusammensetzen</translation>
     </message>
     <message>
         <source>put fields with commas in quotation marks</source>
-        <translation type="unfinished" />
+        <translation>Felder mit Kommas in Anführungszeichen setzen</translation>
     </message>
     <message>
         <source>put one of them in a station, or further off</source>
-        <translation type="unfinished" />
+        <translation>einen davon in einen Bahnhof setzen oder weiter weg</translation>
     </message>
     <message>
         <source>put one there, or lead it round</source>
-        <translation type="unfinished" />
+        <translation>dort einen Übergang setzen oder den Weg herumführen</translation>
     </message>
     <message>
         <source>put only neighbouring tiles together</source>
-        <translation type="unfinished" />
+        <translation>nur benachbarte Kacheln zusammensetzen</translation>
     </message>
     <message>
         <source>put only tiles of one map together</source>
-        <translation type="unfinished" />
+        <translation>nur Kacheln einer Karte zusammensetzen</translation>
     </message>
     <message>
         <source>put the whole field in quotation marks, and double those within</source>
-        <translation type="unfinished" />
+        <translation>das ganze Feld in Anführungszeichen setzen und die darin verdoppeln</translation>
     </message>
     <message>
         <source>put them together</source>
-        <translation type="unfinished" />
+        <translation>zusammenlegen</translation>
     </message>
     <message>
         <source>read a saved copy of it</source>
-        <translation type="unfinished" />
+        <translation>eine gespeicherte Kopie lesen</translation>
     </message>
     <message>
         <source>reading {}</source>
-        <translation type="unfinished" />
+        <translation>Lesen von {}</translation>
     </message>
     <message>
         <source>reinstall Sandgate</source>
-        <translation type="unfinished" />
+        <translation>Sandgate neu installieren</translation>
     </message>
     <message>
         <source>reinstall Sandgate or name its data folder</source>
-        <translation type="unfinished" />
+        <translation>Sandgate neu installieren oder seinen Datenordner nennen</translation>
     </message>
     <message>
         <source>remove it</source>
-        <translation type="unfinished" />
+        <translation>entfernen</translation>
     </message>
     <message>
         <source>remove one of the two</source>
-        <translation type="unfinished" />
+        <translation>eines der beiden entfernen</translation>
     </message>
     <message>
         <source>rename the one that holds the heights</source>
-        <translation type="unfinished" />
+        <translation>das mit den Höhen umbenennen</translation>
     </message>
     <message>
         <source>rest on fewer rulebooks</source>
-        <translation type="unfinished" />
+        <translation>auf weniger Regelbüchern beruhen</translation>
     </message>
     <message>
         <source>restore it</source>
-        <translation type="unfinished" />
+        <translation>wiederherstellen</translation>
     </message>
     <message>
         <source>review it from its umpire's console; or open it once and close it, and review it then</source>
-        <translation type="unfinished" />
+        <translation>am Leitpult des Schiedsrichters besprechen; oder einmal öffnen und schließen, dann besprechen</translation>
     </message>
     <message>
         <source>review its file when it is closed; what was kept before is in it</source>
-        <translation type="unfinished" />
+        <translation>die Datei besprechen, wenn sie geschlossen ist; was vorher aufbewahrt wurde, steht darin</translation>
     </message>
     <message>
         <source>rifles are laid in one way</source>
-        <translation type="unfinished" />
+        <translation>Gewehre werden auf nur eine Weise gerichtet</translation>
     </message>
     <message>
         <source>roll fewer dice or hold back more men</source>
-        <translation type="unfinished" />
+        <translation>mit weniger Würfeln würfeln oder mehr Leute zurückhalten</translation>
     </message>
     <message>
         <source>runs into {}</source>
-        <translation type="unfinished" />
+        <translation>läuft in {}</translation>
     </message>
     <message>
         <source>runs into {}, where there is neither bridge nor ford</source>
-        <translation type="unfinished" />
+        <translation>läuft in {}, wo weder Brücke noch Furt ist</translation>
     </message>
     <message>
         <source>runs through {}</source>
-        <translation type="unfinished" />
+        <translation>läuft durch {}</translation>
     </message>
     <message>
         <source>save it again as a plain GeoTIFF</source>
-        <translation type="unfinished" />
+        <translation>wieder als einfaches GeoTIFF speichern</translation>
     </message>
     <message>
         <source>save it as UTF-8 text</source>
-        <translation type="unfinished" />
+        <translation>als UTF-8-Text speichern</translation>
     </message>
     <message>
         <source>save it as a plain GeoTIFF</source>
-        <translation type="unfinished" />
+        <translation>als einfaches GeoTIFF speichern</translation>
     </message>
     <message>
         <source>save the exercise in a new folder</source>
-        <translation type="unfinished" />
+        <translation>die Übung in einem neuen Ordner speichern</translation>
     </message>
     <message>
         <source>save the layer on the country's grid</source>
-        <translation type="unfinished" />
+        <translation>die Ebene auf dem Gitter des Landes speichern</translation>
     </message>
     <message>
         <source>save the table as CSV, with commas, in UTF-8</source>
-        <translation type="unfinished" />
+        <translation>die Tabelle als CSV speichern, mit Kommas, in UTF-8</translation>
     </message>
     <message>
         <source>say 'side' too</source>
-        <translation type="unfinished" />
+        <translation>auch „side“ angeben</translation>
     </message>
     <message>
         <source>say --grant or --refuse</source>
-        <translation type="unfinished" />
+        <translation>--grant oder --refuse angeben</translation>
     </message>
     <message>
         <source>say a number between 1 and {}</source>
-        <translation type="unfinished" />
+        <translation>eine Zahl zwischen 1 und {} angeben</translation>
     </message>
     <message>
         <source>say how many it has, or 0</source>
-        <translation type="unfinished" />
+        <translation>angeben, wie viele er hat, oder 0</translation>
     </message>
     <message>
         <source>say in 'boats' how many there are</source>
-        <translation type="unfinished" />
+        <translation>in „boats“ angeben, wie viele es sind</translation>
     </message>
     <message>
         <source>say in 'when' what it waits for</source>
-        <translation type="unfinished" />
+        <translation>in „when“ angeben, worauf zu warten ist</translation>
     </message>
     <message>
         <source>say in the bodies whose they are</source>
-        <translation type="unfinished" />
+        <translation>bei den Verbänden angeben, wem sie gehören</translation>
     </message>
     <message>
         <source>say it in the contents</source>
-        <translation type="unfinished" />
+        <translation>es im Inhalt angeben</translation>
     </message>
     <message>
         <source>say it once</source>
-        <translation type="unfinished" />
+        <translation>nur einmal angeben</translation>
     </message>
     <message>
         <source>say it where the exercise is served</source>
-        <translation type="unfinished" />
+        <translation>es dort angeben, wo die Übung ausgerichtet wird</translation>
     </message>
     <message>
         <source>say it where the exercise is served, or leave it out</source>
-        <translation type="unfinished" />
+        <translation>es dort angeben, wo die Übung ausgerichtet wird, oder weglassen</translation>
     </message>
     <message>
         <source>say what lies in it, or all 0</source>
-        <translation type="unfinished" />
+        <translation>angeben, was darin liegt, oder überall 0</translation>
     </message>
     <message>
         <source>say where it stands</source>
-        <translation type="unfinished" />
+        <translation>den Standort angeben</translation>
     </message>
     <message>
         <source>say whose with --side</source>
-        <translation type="unfinished" />
+        <translation>mit --side angeben, wessen</translation>
     </message>
     <message>
         <source>says how long what is no trench is</source>
-        <translation type="unfinished" />
+        <translation>gibt eine Länge an, wo kein Schützengraben ist</translation>
     </message>
     <message>
         <source>says not one thing</source>
-        <translation type="unfinished" />
+        <translation>sagt nicht genau eines</translation>
     </message>
     <message>
         <source>says not one thing by which bodies are known</source>
-        <translation type="unfinished" />
+        <translation>sagt nicht genau eines, woran Verbände zu erkennen sind</translation>
     </message>
     <message>
         <source>says where a mine faces</source>
-        <translation type="unfinished" />
+        <translation>gibt die Front einer Mine an</translation>
     </message>
     <message>
         <source>says where it loads, and only follows</source>
-        <translation type="unfinished" />
+        <translation>gibt an, wo geladen wird, und folgt doch nur</translation>
     </message>
     <message>
         <source>scenario '{}' has no such seat{}</source>
-        <translation type="unfinished" />
+        <translation>das Szenario „{}“ hat keinen solchen Platz{}</translation>
     </message>
     <message>
         <source>seat '{}' is a person's again</source>
-        <translation type="unfinished" />
+        <translation>der Platz „{}“ gehört wieder einer Person</translation>
     </message>
     <message>
         <source>seat '{}' is given twice</source>
-        <translation type="unfinished" />
+        <translation>der Platz „{}“ ist zweimal vergeben</translation>
     </message>
     <message>
         <source>see `sandgate map info` for its bounds</source>
-        <translation type="unfinished" />
+        <translation>die Grenzen zeigt `sandgate map info`</translation>
     </message>
     <message>
         <source>see that it is a file you may read</source>
-        <translation type="unfinished" />
+        <translation>prüfen, dass es eine lesbare Datei ist</translation>
     </message>
     <message>
         <source>see that its folder is there, that you may write to it and that there is room</source>
-        <translation type="unfinished" />
+        <translation>prüfen, dass der Ordner da ist, dass man hineinschreiben darf und dass Platz ist</translation>
     </message>
     <message>
         <source>see that the disk has room</source>
-        <translation type="unfinished" />
+        <translation>prüfen, dass der Datenträger Platz hat</translation>
     </message>
     <message>
         <source>see that the disk has room and the folder can be written to</source>
-        <translation type="unfinished" />
+        <translation>prüfen, dass der Datenträger Platz hat und man in den Ordner schreiben kann</translation>
     </message>
     <message>
         <source>see that the file can be read and that there is room for temporary files</source>
-        <translation type="unfinished" />
+        <translation>prüfen, dass die Datei lesbar ist und Platz für temporäre Dateien da ist</translation>
     </message>
     <message>
         <source>see that the place exists and that you may use it</source>
-        <translation type="unfinished" />
+        <translation>prüfen, dass es den Ort gibt und man ihn benutzen darf</translation>
     </message>
     <message>
         <source>see that there is memory to spare</source>
-        <translation type="unfinished" />
+        <translation>prüfen, dass Speicher übrig ist</translation>
     </message>
     <message>
         <source>see that there is room for them</source>
-        <translation type="unfinished" />
+        <translation>prüfen, dass Platz dafür ist</translation>
     </message>
     <message>
         <source>see that you may read it</source>
-        <translation type="unfinished" />
+        <translation>prüfen, dass man es lesen darf</translation>
     </message>
     <message>
         <source>see that you may write there and that there is room</source>
-        <translation type="unfinished" />
+        <translation>prüfen, dass man dort schreiben darf und dass Platz ist</translation>
     </message>
     <message>
         <source>see that you may write to it and to its folder</source>
-        <translation type="unfinished" />
+        <translation>prüfen, dass man hinein und in den Ordner schreiben darf</translation>
     </message>
     <message>
         <source>see whether that machine answers, or allow more with --patience</source>
-        <translation type="unfinished" />
+        <translation>prüfen, ob jener Rechner antwortet, oder mit --patience mehr gewähren</translation>
     </message>
     <message>
         <source>see whether that machine still answers, or allow more with --patience</source>
-        <translation type="unfinished" />
+        <translation>prüfen, ob jener Rechner noch antwortet, oder mit --patience mehr gewähren</translation>
     </message>
     <message>
         <source>see whether the disk is sound</source>
-        <translation type="unfinished" />
+        <translation>prüfen, ob der Datenträger in Ordnung ist</translation>
     </message>
     <message>
         <source>see whether the disk is sound and has room</source>
-        <translation type="unfinished" />
+        <translation>prüfen, ob der Datenträger in Ordnung ist und Platz hat</translation>
     </message>
     <message>
         <source>see {}</source>
-        <translation type="unfinished" />
+        <translation>siehe {}</translation>
     </message>
     <message>
         <source>seed {}</source>
-        <translation type="unfinished" />
+        <translation>Startzahl {}</translation>
     </message>
     <message>
         <source>set the two beside each other where its file is</source>
-        <translation type="unfinished" />
+        <translation>beide nebeneinanderstellen, wo die Datei liegt</translation>
     </message>
     <message>
         <source>set them on land, or play by a rulebook with boats</source>
-        <translation type="unfinished" />
+        <translation>sie an Land setzen oder nach einem Regelbuch mit Booten spielen</translation>
     </message>
     <message>
         <source>set them on land: boats take men on foot</source>
-        <translation type="unfinished" />
+        <translation>sie an Land setzen: Boote nehmen Leute zu Fuß auf</translation>
     </message>
     <message>
         <source>shorten it</source>
-        <translation type="unfinished" />
+        <translation>kürzen</translation>
     </message>
     <message>
         <source>some of its heights are missing</source>
-        <translation type="unfinished" />
+        <translation>einige der Höhen fehlen</translation>
     </message>
     <message>
         <source>something lies there already</source>
-        <translation type="unfinished" />
+        <translation>dort liegt schon etwas</translation>
     </message>
     <message>
         <source>stand him out</source>
-        <translation type="unfinished" />
+        <translation>ihn aus dem Kasten nehmen</translation>
     </message>
     <message>
         <source>stand it out</source>
-        <translation type="unfinished" />
+        <translation>aus dem Kasten nehmen</translation>
     </message>
     <message>
         <source>stand them out</source>
-        <translation type="unfinished" />
+        <translation>sie aus dem Kasten nehmen</translation>
     </message>
     <message>
         <source>stands beside seeds, which say as much</source>
-        <translation type="unfinished" />
+        <translation>steht neben seeds, und das sagt ebenso viel</translation>
     </message>
     <message>
         <source>stands beside the contents of a box</source>
-        <translation type="unfinished" />
+        <translation>steht neben dem Inhalt eines Kastens</translation>
     </message>
     <message>
         <source>stands in {}</source>
-        <translation type="unfinished" />
+        <translation>steht in: {}</translation>
     </message>
     <message>
         <source>start the host again</source>
-        <translation type="unfinished" />
+        <translation>den Gastgeber neu starten</translation>
     </message>
     <message>
         <source>survey the sources first</source>
-        <translation type="unfinished" />
+        <translation>zuerst die Quellen prüfen</translation>
     </message>
     <message>
         <source>table {} is closed</source>
-        <translation type="unfinished" />
+        <translation>Tisch {} ist geschlossen</translation>
     </message>
     <message>
         <source>take a larger piece of country, or one with roads</source>
-        <translation type="unfinished" />
+        <translation>ein größeres Stück Land nehmen oder eines mit Straßen</translation>
     </message>
     <message>
         <source>take a longer step</source>
-        <translation type="unfinished" />
+        <translation>einen größeren Schritt nehmen</translation>
     </message>
     <message>
         <source>take a smaller table</source>
-        <translation type="unfinished" />
+        <translation>einen kleineren Tisch nehmen</translation>
     </message>
     <message>
         <source>take a sound copy of it</source>
-        <translation type="unfinished" />
+        <translation>eine heile Kopie nehmen</translation>
     </message>
     <message>
         <source>take another seed, a larger table or a barer one</source>
-        <translation type="unfinished" />
+        <translation>eine andere Startzahl, einen größeren oder einen kahleren Tisch nehmen</translation>
     </message>
     <message>
         <source>take it away</source>
-        <translation type="unfinished" />
+        <translation>wegnehmen</translation>
     </message>
     <message>
         <source>take it back to the event before, which brings back what was struck</source>
-        <translation type="unfinished" />
+        <translation>bis zum Ereignis davor zurücknehmen; das holt Gestrichenes zurück</translation>
     </message>
     <message>
         <source>take it out of the folder</source>
-        <translation type="unfinished" />
+        <translation>aus dem Ordner nehmen</translation>
     </message>
     <message>
         <source>take it out of the folder, or build it again</source>
-        <translation type="unfinished" />
+        <translation>aus dem Ordner nehmen oder neu bauen</translation>
     </message>
     <message>
         <source>take one of them out of the folder</source>
-        <translation type="unfinished" />
+        <translation>eines davon aus dem Ordner nehmen</translation>
     </message>
     <message>
         <source>take that right away (chmod 700)</source>
-        <translation type="unfinished" />
+        <translation>dieses Recht entziehen (chmod 700)</translation>
     </message>
     <message>
         <source>take the picture nearer, straight on and in good light</source>
-        <translation type="unfinished" />
+        <translation>das Bild näher aufnehmen, gerade von vorn und bei gutem Licht</translation>
     </message>
     <message>
         <source>take the war out of the scenario</source>
-        <translation type="unfinished" />
+        <translation>den Krieg aus dem Szenario nehmen</translation>
     </message>
     <message>
         <source>take those rights away (chmod 600) if nobody has, else move it away, and a new one is made</source>
-        <translation type="unfinished" />
+        <translation>diese Rechte entziehen (chmod 600), wenn sie niemand benutzt hat, sonst anderswohin verschieben; dann wird neu angelegt</translation>
     </message>
     <message>
         <source>tell the umpire, and ask again</source>
-        <translation type="unfinished" />
+        <translation>dem Schiedsrichter melden und erneut fragen</translation>
     </message>
     <message>
         <source>that is done to the exercise's file, by whoever has it</source>
-        <translation type="unfinished" />
+        <translation>das geschieht an der Datei der Übung, durch den, der sie hat</translation>
     </message>
     <message>
         <source>that is more at once than goes over it</source>
-        <translation type="unfinished" />
+        <translation>das ist auf einmal mehr, als hinüberpasst</translation>
     </message>
     <message>
         <source>the GeoPackage holds no heights</source>
-        <translation type="unfinished" />
+        <translation>das GeoPackage enthält keine Höhen</translation>
     </message>
     <message>
         <source>the GeoPackage holds {} rasters, none of them called “heights”</source>
-        <translation type="unfinished" />
+        <translation>das GeoPackage enthält {} Raster, und keines heißt „heights“</translation>
     </message>
     <message>
         <source>the GeoPackage is damaged</source>
-        <translation type="unfinished" />
+        <translation>das GeoPackage ist beschädigt</translation>
     </message>
     <message>
         <source>the battle is over</source>
-        <translation type="unfinished" />
+        <translation>das Gefecht ist zu Ende</translation>
     </message>
     <message>
         <source>the clauses cannot be read</source>
-        <translation type="unfinished" />
+        <translation>die Bestimmungen sind nicht lesbar</translation>
     </message>
     <message>
         <source>the columns are {}</source>
-        <translation type="unfinished" />
+        <translation>die Spalten sind: {}</translation>
     </message>
     <message>
         <source>the commander '{}' could not be made</source>
-        <translation type="unfinished" />
+        <translation>das Programm als Führer „{}“ ließ sich nicht anlegen</translation>
     </message>
     <message>
         <source>the commander '{}' could not be made: {}</source>
-        <translation type="unfinished" />
+        <translation>das Programm als Führer „{}“ ließ sich nicht anlegen: {}</translation>
     </message>
     <message>
         <source>the commander '{}' {}</source>
-        <translation type="unfinished" />
+        <translation>das Programm als Führer „{}“ {}</translation>
     </message>
     <message>
         <source>the commanders there are: {}</source>
-        <translation type="unfinished" />
+        <translation>vorhandene Programme als Führer: {}</translation>
     </message>
     <message>
         <source>the corner or the size of its cells is not a sensible number</source>
-        <translation type="unfinished" />
+        <translation>die Ecke oder die Größe der Zellen ist keine sinnvolle Zahl</translation>
     </message>
     <message>
         <source>the country could not be put into a file</source>
-        <translation type="unfinished" />
+        <translation>das Land ließ sich nicht in eine Datei bringen</translation>
     </message>
     <message>
         <source>the country file is damaged: {}</source>
-        <translation type="unfinished" />
+        <translation>die Landdatei ist beschädigt: {}</translation>
     </message>
     <message>
         <source>the country is drawn on {} and cannot be moved to another grid</source>
-        <translation type="unfinished" />
+        <translation>das Land ist auf {} gezeichnet und lässt sich nicht auf ein anderes Gitter bringen</translation>
     </message>
     <message>
         <source>the country is larger than all countries together may be</source>
-        <translation type="unfinished" />
+        <translation>das Land ist größer, als alle Länder zusammen sein dürfen</translation>
     </message>
     <message>
         <source>the country it is played on is not kept in it</source>
-        <translation type="unfinished" />
+        <translation>das Land, auf dem gespielt wird, ist darin nicht aufbewahrt</translation>
     </message>
     <message>
         <source>the country would have {} × {} cells, and {} million are the most there may be</source>
-        <translation type="unfinished" />
+        <translation>das Land hätte {} × {} Zellen, und höchstens {} Millionen sind erlaubt</translation>
     </message>
     <message>
         <source>the country {}, and this format holds places of the world</source>
-        <translation type="unfinished" />
+        <translation>das Land {}, und dieses Format enthält Orte der Erde</translation>
     </message>
     <message>
         <source>the database says: {}</source>
-        <translation type="unfinished" />
+        <translation>die Datenbank sagt: {}</translation>
     </message>
     <message>
         <source>the desktop program (sandgate-desktop) was not found beside this one</source>
-        <translation type="unfinished" />
+        <translation>das Programm für den Bildschirm (sandgate-desktop) war nicht neben diesem zu finden</translation>
     </message>
     <message>
         <source>the desktop program (sandgate-desktop) was not found beside this one; install it, or see `sandgate --help` for what works without it.</source>
-        <translation type="unfinished" />
+        <translation>das Programm für den Bildschirm (sandgate-desktop) war nicht neben diesem zu finden; es installieren, oder siehe `sandgate --help`, was ohne es geht.</translation>
     </message>
     <message>
         <source>the exercise</source>
-        <translation type="unfinished" />
+        <translation>die Übung</translation>
     </message>
     <message>
         <source>the exercise cannot begin</source>
-        <translation type="unfinished" />
+        <translation>die Übung kann nicht beginnen</translation>
     </message>
     <message>
         <source>the exercise is closed</source>
-        <translation type="unfinished" />
+        <translation>die Übung ist geschlossen</translation>
     </message>
     <message>
         <source>the exercise is kept in no file</source>
-        <translation type="unfinished" />
+        <translation>die Übung ist in keiner Datei aufbewahrt</translation>
     </message>
     <message>
         <source>the exercise is served no more</source>
-        <translation type="unfinished" />
+        <translation>die Übung wird nicht mehr ausgerichtet</translation>
     </message>
     <message>
         <source>the exercise is still being played, or was broken off before it was closed</source>
-        <translation type="unfinished" />
+        <translation>die Übung wird noch gespielt oder wurde unterbrochen, ehe sie geschlossen war</translation>
     </message>
     <message>
         <source>the exercise that is reviewed lies elsewhere, so that nothing tells what it parted from</source>
-        <translation type="unfinished" />
+        <translation>die besprochene Übung liegt anderswo, sodass nichts zeigt, wovon dies abgezweigt ist</translation>
     </message>
     <message>
         <source>the exercise was played on since it was read, so that no notes are kept in it</source>
-        <translation type="unfinished" />
+        <translation>die Übung wurde seit dem Lesen weitergespielt, sodass darin keine Notizen aufbewahrt werden</translation>
     </message>
     <message>
         <source>the file cannot be written</source>
@@ -8684,1031 +8684,1031 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>the file could not be read or written</source>
-        <translation type="unfinished" />
+        <translation>die Datei ließ sich nicht lesen oder schreiben</translation>
     </message>
     <message>
         <source>the file is cut short</source>
-        <translation type="unfinished" />
+        <translation>die Datei ist abgeschnitten</translation>
     </message>
     <message>
         <source>the file is damaged</source>
-        <translation type="unfinished" />
+        <translation>die Datei ist beschädigt</translation>
     </message>
     <message>
         <source>the file is empty</source>
-        <translation type="unfinished" />
+        <translation>die Datei ist leer</translation>
     </message>
     <message>
         <source>the file was changed by something other than Sandgate: go back to a copy that is whole</source>
-        <translation type="unfinished" />
+        <translation>die Datei wurde von etwas anderem als Sandgate geändert: auf eine heile Kopie zurückgehen</translation>
     </message>
     <message>
         <source>the folder belongs to another user</source>
-        <translation type="unfinished" />
+        <translation>der Ordner gehört einem anderen Benutzer</translation>
     </message>
     <message>
         <source>the folder cannot be made</source>
-        <translation type="unfinished" />
+        <translation>der Ordner lässt sich nicht anlegen</translation>
     </message>
     <message>
         <source>the folder for temporary files</source>
-        <translation type="unfinished" />
+        <translation>der Ordner für temporäre Dateien</translation>
     </message>
     <message>
         <source>the folder holds no raster of heights</source>
-        <translation type="unfinished" />
+        <translation>der Ordner enthält kein Höhenraster</translation>
     </message>
     <message>
         <source>the formats there are: {}</source>
-        <translation type="unfinished" />
+        <translation>vorhandene Formate: {}</translation>
     </message>
     <message>
         <source>the grid could not be put into a GeoTIFF</source>
-        <translation type="unfinished" />
+        <translation>das Raster ließ sich nicht in ein GeoTIFF bringen</translation>
     </message>
     <message>
         <source>the ground at {}, {} in</source>
-        <translation type="unfinished" />
+        <translation>das Gelände bei {}, {} Zoll</translation>
     </message>
     <message>
         <source>the guide cannot be read</source>
-        <translation type="unfinished" />
+        <translation>der Leitfaden ist nicht lesbar</translation>
     </message>
     <message>
         <source>the height in column {}, row {} is infinite</source>
-        <translation type="unfinished" />
+        <translation>die Höhe in Spalte {}, Zeile {} ist unendlich</translation>
     </message>
     <message>
         <source>the heights lie nowhere on the country's grid</source>
-        <translation type="unfinished" />
+        <translation>die Höhen liegen nirgends auf dem Gitter des Landes</translation>
     </message>
     <message>
         <source>the host</source>
-        <translation type="unfinished" />
+        <translation>der Gastgeber</translation>
     </message>
     <message>
         <source>the host cannot read its exercise back now</source>
-        <translation type="unfinished" />
+        <translation>der Gastgeber kann seine Übung jetzt nicht zurücklesen</translation>
     </message>
     <message>
         <source>the host did not answer in time</source>
-        <translation type="unfinished" />
+        <translation>der Gastgeber hat nicht rechtzeitig geantwortet</translation>
     </message>
     <message>
         <source>the host sent what cannot be read: {}</source>
-        <translation type="unfinished" />
+        <translation>was der Gastgeber gesandt hat, ist nicht lesbar: {}</translation>
     </message>
     <message>
         <source>the host's certificate</source>
-        <translation type="unfinished" />
+        <translation>das Zertifikat des Gastgebers</translation>
     </message>
     <message>
         <source>the host's country</source>
-        <translation type="unfinished" />
+        <translation>das Land des Gastgebers</translation>
     </message>
     <message>
         <source>the host's key</source>
-        <translation type="unfinished" />
+        <translation>der Schlüssel des Gastgebers</translation>
     </message>
     <message>
         <source>the installed GDAL cannot write GeoPackages</source>
-        <translation type="unfinished" />
+        <translation>das installierte GDAL kann keine GeoPackages schreiben</translation>
     </message>
     <message>
         <source>the invitation</source>
-        <translation type="unfinished" />
+        <translation>die Einladung</translation>
     </message>
     <message>
         <source>the keys here are {}</source>
-        <translation type="unfinished" />
+        <translation>die Schlüssel hier sind: {}</translation>
     </message>
     <message>
         <source>the learner has no body “{}”</source>
-        <translation type="unfinished" />
+        <translation>der Lernende hat keinen Verband „{}“</translation>
     </message>
     <message>
         <source>the line holds no battle</source>
-        <translation type="unfinished" />
+        <translation>die Zeile enthält kein Gefecht</translation>
     </message>
     <message>
         <source>the line was lost before it had come</source>
-        <translation type="unfinished" />
+        <translation>die Leitung wurde getrennt, ehe alles angekommen war</translation>
     </message>
     <message>
         <source>the lines could not be put into a GeoPackage</source>
-        <translation type="unfinished" />
+        <translation>die Linien ließen sich nicht in ein GeoPackage bringen</translation>
     </message>
     <message>
         <source>the link has a part that this version of Sandgate does not know</source>
-        <translation type="unfinished" />
+        <translation>der Link hat einen Teil, den diese Fassung von Sandgate nicht kennt</translation>
     </message>
     <message>
         <source>the link has no port</source>
-        <translation type="unfinished" />
+        <translation>der Link hat keinen Port</translation>
     </message>
     <message>
         <source>the link has too many addresses</source>
-        <translation type="unfinished" />
+        <translation>der Link hat zu viele Adressen</translation>
     </message>
     <message>
         <source>the link is not whole: it has no fingerprint</source>
-        <translation type="unfinished" />
+        <translation>der Link ist nicht vollständig: ihm fehlt der Fingerabdruck</translation>
     </message>
     <message>
         <source>the link is not whole: it has no secret</source>
-        <translation type="unfinished" />
+        <translation>der Link ist nicht vollständig: ihm fehlt das Geheimnis</translation>
     </message>
     <message>
         <source>the link is not whole: it names no seat</source>
-        <translation type="unfinished" />
+        <translation>der Link ist nicht vollständig: er nennt keinen Platz</translation>
     </message>
     <message>
         <source>the link is not written as Sandgate writes it</source>
-        <translation type="unfinished" />
+        <translation>der Link ist nicht so geschrieben, wie Sandgate ihn schreibt</translation>
     </message>
     <message>
         <source>the link names no address of a host</source>
-        <translation type="unfinished" />
+        <translation>der Link nennt keine Adresse eines Gastgebers</translation>
     </message>
     <message>
         <source>the link's fingerprint is not whole</source>
-        <translation type="unfinished" />
+        <translation>der Fingerabdruck des Links ist nicht vollständig</translation>
     </message>
     <message>
         <source>the link's port is no number from 1 to 65535</source>
-        <translation type="unfinished" />
+        <translation>der Port des Links ist keine Zahl von 1 bis 65535</translation>
     </message>
     <message>
         <source>the link's seat is not written as names in links are</source>
-        <translation type="unfinished" />
+        <translation>der Platz des Links ist nicht geschrieben wie Namen in Links</translation>
     </message>
     <message>
         <source>the link's secret is not whole</source>
-        <translation type="unfinished" />
+        <translation>das Geheimnis des Links ist nicht vollständig</translation>
     </message>
     <message>
         <source>the local network</source>
-        <translation type="unfinished" />
+        <translation>das örtliche Netz</translation>
     </message>
     <message>
         <source>the map spans more contours than can be counted; raise --m-per-contour, or mend its heights.</source>
-        <translation type="unfinished" />
+        <translation>die Karte umfasst mehr Höhenlinien, als sich zählen lassen; --m-per-contour erhöhen oder ihre Höhen berichtigen.</translation>
     </message>
     <message>
         <source>the nearest names are: {}</source>
-        <translation type="unfinished" />
+        <translation>die nächsten Namen sind: {}</translation>
     </message>
     <message>
         <source>the observer '{}' is of a side</source>
-        <translation type="unfinished" />
+        <translation>der Beobachter „{}“ gehört zu einer Partei</translation>
     </message>
     <message>
         <source>the observer '{}' looks on with no side</source>
-        <translation type="unfinished" />
+        <translation>der Beobachter „{}“ sieht bei keiner Partei zu</translation>
     </message>
     <message>
         <source>the picture '{}' is no PNG</source>
-        <translation type="unfinished" />
+        <translation>das Bild „{}“ ist kein PNG</translation>
     </message>
     <message>
         <source>the picture '{}' is no SVG</source>
-        <translation type="unfinished" />
+        <translation>das Bild „{}“ ist kein SVG</translation>
     </message>
     <message>
         <source>the picture is too large</source>
-        <translation type="unfinished" />
+        <translation>das Bild ist zu groß</translation>
     </message>
     <message>
         <source>the pictures do not make a film</source>
-        <translation type="unfinished" />
+        <translation>die Bilder ergeben keinen Film</translation>
     </message>
     <message>
         <source>the place lies off the sheet</source>
-        <translation type="unfinished" />
+        <translation>der Ort liegt außerhalb des Blattes</translation>
     </message>
     <message>
         <source>the port is taken by another program</source>
-        <translation type="unfinished" />
+        <translation>der Port ist von einem anderen Programm belegt</translation>
     </message>
     <message>
         <source>the printer does not answer</source>
-        <translation type="unfinished" />
+        <translation>der Drucker antwortet nicht</translation>
     </message>
     <message>
         <source>the report has no pictures of the day, instant by instant</source>
-        <translation type="unfinished" />
+        <translation>der Bericht hat keine Bilder des Tages, Augenblick für Augenblick</translation>
     </message>
     <message>
         <source>the rulebooks there are: {}</source>
-        <translation type="unfinished" />
+        <translation>vorhandene Regelbücher: {}</translation>
     </message>
     <message>
         <source>the scale of its heights is not a sensible number</source>
-        <translation type="unfinished" />
+        <translation>der Maßstab der Höhen ist keine sinnvolle Zahl</translation>
     </message>
     <message>
         <source>the scenario has no seat “{}”</source>
-        <translation type="unfinished" />
+        <translation>das Szenario hat keinen Platz „{}“</translation>
     </message>
     <message>
         <source>the search was stopped.</source>
-        <translation type="unfinished" />
+        <translation>die Suche wurde abgebrochen.</translation>
     </message>
     <message>
         <source>the seats of this scenario: {}</source>
-        <translation type="unfinished" />
+        <translation>die Plätze dieses Szenarios: {}</translation>
     </message>
     <message>
         <source>the size of its cells is not a positive number of metres</source>
-        <translation type="unfinished" />
+        <translation>die Größe der Zellen ist keine positive Zahl von Metern</translation>
     </message>
     <message>
         <source>the size of its grid is not a sensible one</source>
-        <translation type="unfinished" />
+        <translation>die Größe des Rasters ist nicht sinnvoll</translation>
     </message>
     <message>
         <source>the system does not allow this port</source>
-        <translation type="unfinished" />
+        <translation>das System erlaubt diesen Port nicht</translation>
     </message>
     <message>
         <source>the table</source>
-        <translation type="unfinished" />
+        <translation>der Tisch</translation>
     </message>
     <message>
         <source>the tables cannot be written there</source>
-        <translation type="unfinished" />
+        <translation>die Tabellen lassen sich dort nicht schreiben</translation>
     </message>
     <message>
         <source>the umpire has broken play off</source>
-        <translation type="unfinished" />
+        <translation>der Schiedsrichter hat das Spiel unterbrochen</translation>
     </message>
     <message>
         <source>the visit is over</source>
-        <translation type="unfinished" />
+        <translation>der Besuch ist zu Ende</translation>
     </message>
     <message>
         <source>the war has as many battles as one can have</source>
-        <translation type="unfinished" />
+        <translation>der Krieg hat so viele Gefechte, wie einer haben kann</translation>
     </message>
     <message>
         <source>the war is over, and {} has won it</source>
-        <translation type="unfinished" />
+        <translation>der Krieg ist zu Ende, und {} hat ihn gewonnen</translation>
     </message>
     <message>
         <source>the zip is damaged or holds no raster of heights</source>
-        <translation type="unfinished" />
+        <translation>das Zip ist beschädigt oder enthält kein Höhenraster</translation>
     </message>
     <message>
         <source>there are neither heights nor a map that is recognised in it</source>
-        <translation type="unfinished" />
+        <translation>darin sind weder Höhen noch eine Karte, die erkannt wird</translation>
     </message>
     <message>
         <source>there are no heights at one of the two places; choose places on the ground of the map.</source>
-        <translation type="unfinished" />
+        <translation>an einem der beiden Orte gibt es keine Höhen; Orte auf dem Gelände der Karte wählen.</translation>
     </message>
     <message>
         <source>there are several QR codes in it, and none is an invitation</source>
-        <translation type="unfinished" />
+        <translation>darin sind mehrere QR-Codes, und keiner ist eine Einladung</translation>
     </message>
     <message>
         <source>there are several invitations in it</source>
-        <translation type="unfinished" />
+        <translation>darin sind mehrere Einladungen</translation>
     </message>
     <message>
         <source>there are too many invitations</source>
-        <translation type="unfinished" />
+        <translation>es gibt zu viele Einladungen</translation>
     </message>
     <message>
         <source>there have been {}, from 1 on</source>
-        <translation type="unfinished" />
+        <translation>bisher gab es {}, von 1 an</translation>
     </message>
     <message>
         <source>there is no catalogue of this language</source>
-        <translation type="unfinished" />
+        <translation>für diese Sprache gibt es keinen Katalog</translation>
     </message>
     <message>
         <source>there is no class “{}”</source>
-        <translation type="unfinished" />
+        <translation>die Klasse „{}“ gibt es nicht</translation>
     </message>
     <message>
         <source>there is no commander '{}'</source>
-        <translation type="unfinished" />
+        <translation>das Programm als Führer „{}“ gibt es nicht</translation>
     </message>
     <message>
         <source>there is no commander {}</source>
-        <translation type="unfinished" />
+        <translation>das Programm als Führer {} gibt es nicht</translation>
     </message>
     <message>
         <source>there is no contest {}</source>
-        <translation type="unfinished" />
+        <translation>die Anfechtung {} gibt es nicht</translation>
     </message>
     <message>
         <source>there is no event {} at which an order was done</source>
-        <translation type="unfinished" />
+        <translation>ein Ereignis {}, bei dem ein Befehl erging, gibt es nicht</translation>
     </message>
     <message>
         <source>there is no event {} in it</source>
-        <translation type="unfinished" />
+        <translation>ein Ereignis {} gibt es darin nicht</translation>
     </message>
     <message>
         <source>there is no event {} to be taken back to</source>
-        <translation type="unfinished" />
+        <translation>ein Ereignis {}, bis zu dem zurückzunehmen wäre, gibt es nicht</translation>
     </message>
     <message>
         <source>there is no exercise file of format {}</source>
-        <translation type="unfinished" />
+        <translation>eine Übungsdatei im Format {} gibt es nicht</translation>
     </message>
     <message>
         <source>there is no line to the host</source>
-        <translation type="unfinished" />
+        <translation>es gibt keine Leitung zum Gastgeber</translation>
     </message>
     <message>
         <source>there is no link</source>
-        <translation type="unfinished" />
+        <translation>es gibt keinen Link</translation>
     </message>
     <message>
         <source>there is no observer '{}'</source>
-        <translation type="unfinished" />
+        <translation>den Beobachter „{}“ gibt es nicht</translation>
     </message>
     <message>
         <source>there is no room for {} along its back line</source>
-        <translation type="unfinished" />
+        <translation>an der Grundlinie ist kein Raum für {}</translation>
     </message>
     <message>
         <source>there is no room left on the disk</source>
-        <translation type="unfinished" />
+        <translation>auf dem Datenträger ist kein Platz mehr</translation>
     </message>
     <message>
         <source>there is no seat '{}'</source>
-        <translation type="unfinished" />
+        <translation>den Platz „{}“ gibt es nicht</translation>
     </message>
     <message>
         <source>there is no seat {}</source>
-        <translation type="unfinished" />
+        <translation>den Platz {} gibt es nicht</translation>
     </message>
     <message>
         <source>there is no side '{}'</source>
-        <translation type="unfinished" />
+        <translation>die Partei „{}“ gibt es nicht</translation>
     </message>
     <message>
         <source>there is no such file</source>
-        <translation type="unfinished" />
+        <translation>die Datei gibt es nicht</translation>
     </message>
     <message>
         <source>there is no such file or folder</source>
-        <translation type="unfinished" />
+        <translation>die Datei oder den Ordner gibt es nicht</translation>
     </message>
     <message>
         <source>there is no such seat</source>
-        <translation type="unfinished" />
+        <translation>den Platz gibt es nicht</translation>
     </message>
     <message>
         <source>there is no such table</source>
-        <translation type="unfinished" />
+        <translation>den Tisch gibt es nicht</translation>
     </message>
     <message>
         <source>there is no table {}</source>
-        <translation type="unfinished" />
+        <translation>den Tisch {} gibt es nicht</translation>
     </message>
     <message>
         <source>there is no writer of reports for '{}'</source>
-        <translation type="unfinished" />
+        <translation>für „{}“ gibt es keinen Berichtsschreiber</translation>
     </message>
     <message>
         <source>there is not enough memory for it</source>
-        <translation type="unfinished" />
+        <translation>der Speicher reicht dafür nicht</translation>
     </message>
     <message>
         <source>there is not enough memory for this; close other programs, or ask about a smaller map.</source>
-        <translation type="unfinished" />
+        <translation>der Speicher reicht hierfür nicht; andere Programme schließen oder nach einer kleineren Karte fragen.</translation>
     </message>
     <message>
         <source>there is not enough memory to change its grid</source>
-        <translation type="unfinished" />
+        <translation>der Speicher reicht nicht, um das Gitter zu wechseln</translation>
     </message>
     <message>
         <source>they are no bounds</source>
-        <translation type="unfinished" />
+        <translation>das sind keine Grenzen</translation>
     </message>
     <message>
         <source>this exercise is not fought on one table</source>
-        <translation type="unfinished" />
+        <translation>diese Übung wird nicht an einem Tisch gefochten</translation>
     </message>
     <message>
         <source>this folder cannot be made: {}</source>
-        <translation type="unfinished" />
+        <translation>dieser Ordner lässt sich nicht anlegen: {}</translation>
     </message>
     <message>
         <source>this is far longer than a link</source>
-        <translation type="unfinished" />
+        <translation>das ist viel länger als ein Link</translation>
     </message>
     <message>
         <source>this is no sandgate link</source>
-        <translation type="unfinished" />
+        <translation>das ist kein Link von Sandgate</translation>
     </message>
     <message>
         <source>this is not a list of clauses</source>
-        <translation type="unfinished" />
+        <translation>das ist keine Liste von Bestimmungen</translation>
     </message>
     <message>
         <source>this is the exercise that is reviewed</source>
-        <translation type="unfinished" />
+        <translation>das ist die besprochene Übung selbst</translation>
     </message>
     <message>
         <source>this machine has no such address</source>
-        <translation type="unfinished" />
+        <translation>dieser Rechner hat keine solche Adresse</translation>
     </message>
     <message>
         <source>this order stands in the journal already</source>
-        <translation type="unfinished" />
+        <translation>dieser Befehl steht schon im Journal</translation>
     </message>
     <message>
         <source>this place lies outside the map</source>
-        <translation type="unfinished" />
+        <translation>dieser Ort liegt außerhalb der Karte</translation>
     </message>
     <message>
         <source>this program does not know “{}”</source>
-        <translation type="unfinished" />
+        <translation>dieses Programm kennt „{}“ nicht</translation>
     </message>
     <message>
         <source>this seat's side has no body '{}'</source>
-        <translation type="unfinished" />
+        <translation>die Partei dieses Platzes hat keinen Verband „{}“</translation>
     </message>
     <message>
         <source>those there are: {}</source>
-        <translation type="unfinished" />
+        <translation>vorhanden sind: {}</translation>
     </message>
     <message>
         <source>throw fewer dice or hold back more men</source>
-        <translation type="unfinished" />
+        <translation>weniger Würfel werfen oder mehr Leute zurückhalten</translation>
     </message>
     <message>
         <source>throws {} dice for {} men, of whom all would always be taken in</source>
-        <translation type="unfinished" />
+        <translation>wirft {} Würfel für {} Mann, von denen immer alle aufgenommen würden</translation>
     </message>
     <message>
         <source>try again</source>
-        <translation type="unfinished" />
+        <translation>erneut versuchen</translation>
     </message>
     <message>
         <source>turn the two about</source>
-        <translation type="unfinished" />
+        <translation>die beiden vertauschen</translation>
     </message>
     <message>
         <source>two reports are to be written there</source>
-        <translation type="unfinished" />
+        <translation>dort sollen zwei Berichte geschrieben werden</translation>
     </message>
     <message>
         <source>use a newer program</source>
-        <translation type="unfinished" />
+        <translation>ein neueres Programm verwenden</translation>
     </message>
     <message>
         <source>use a smaller file</source>
-        <translation type="unfinished" />
+        <translation>eine kleinere Datei verwenden</translation>
     </message>
     <message>
         <source>use small letters, figures and hyphens only</source>
-        <translation type="unfinished" />
+        <translation>nur kleine Buchstaben, Ziffern und Bindestriche verwenden</translation>
     </message>
     <message>
         <source>wait until bodies have met: no table is open</source>
-        <translation type="unfinished" />
+        <translation>warten, bis sich Verbände begegnet sind: kein Tisch ist offen</translation>
     </message>
     <message>
         <source>wait until they are done</source>
-        <translation type="unfinished" />
+        <translation>warten, bis sie fertig sind</translation>
     </message>
     <message>
         <source>warp it to a north-up grid first</source>
-        <translation type="unfinished" />
+        <translation>zuerst auf ein nach Norden gerichtetes Gitter entzerren</translation>
     </message>
     <message>
         <source>what a seat knows cannot be read back</source>
-        <translation type="unfinished" />
+        <translation>was ein Platz weiß, lässt sich nicht zurücklesen</translation>
     </message>
     <message>
         <source>what it sent is no battle</source>
-        <translation type="unfinished" />
+        <translation>was von dort kam, ist kein Gefecht</translation>
     </message>
     <message>
         <source>what the exercise was set up with is not complete</source>
-        <translation type="unfinished" />
+        <translation>die Angaben zur Aufstellung der Übung sind nicht vollständig</translation>
     </message>
     <message>
         <source>what the exercise was set up with was changed since</source>
-        <translation type="unfinished" />
+        <translation>die Angaben zur Aufstellung der Übung wurden seither geändert</translation>
     </message>
     <message>
         <source>what the host sent is another country than it said</source>
-        <translation type="unfinished" />
+        <translation>was der Gastgeber gesandt hat, ist ein anderes Land als angekündigt</translation>
     </message>
     <message>
         <source>what the host sent is no country: {}</source>
-        <translation type="unfinished" />
+        <translation>was der Gastgeber gesandt hat, ist kein Land: {}</translation>
     </message>
     <message>
         <source>what would pass again is known to the host alone</source>
-        <translation type="unfinished" />
+        <translation>was wieder geschähe, weiß nur der Gastgeber</translation>
     </message>
     <message>
         <source>which is empty</source>
-        <translation type="unfinished" />
+        <translation>und das ist leer</translation>
     </message>
     <message>
         <source>which is neither yes nor no</source>
-        <translation type="unfinished" />
+        <translation>und das ist weder yes noch no</translation>
     </message>
     <message>
         <source>which is no arm</source>
-        <translation type="unfinished" />
+        <translation>und das ist keine Waffe</translation>
     </message>
     <message>
         <source>which is no bearing</source>
-        <translation type="unfinished" />
+        <translation>und das ist keine Richtung</translation>
     </message>
     <message>
         <source>which is no formation</source>
-        <translation type="unfinished" />
+        <translation>und das ist keine Formation</translation>
     </message>
     <message>
         <source>which is no number of metres</source>
-        <translation type="unfinished" />
+        <translation>und das ist keine Zahl von Metern</translation>
     </message>
     <message>
         <source>which is no number of them</source>
-        <translation type="unfinished" />
+        <translation>und das ist keine Anzahl davon</translation>
     </message>
     <message>
         <source>which is no seat of that side</source>
-        <translation type="unfinished" />
+        <translation>und das ist kein Platz dieser Partei</translation>
     </message>
     <message>
         <source>which is no side of this exercise</source>
-        <translation type="unfinished" />
+        <translation>und das ist keine Partei dieser Übung</translation>
     </message>
     <message>
         <source>widen table.{} or lower the figure or its centre</source>
-        <translation type="unfinished" />
+        <translation>table.{} vergrößern oder die Figur oder ihre Mitte niedriger machen</translation>
     </message>
     <message>
         <source>withdraw none anew</source>
-        <translation type="unfinished" />
+        <translation>keine mehr neu zurückziehen</translation>
     </message>
     <message>
         <source>without TLS only this machine itself is served</source>
-        <translation type="unfinished" />
+        <translation>ohne TLS wird nur dieser Rechner selbst bedient</translation>
     </message>
     <message>
         <source>would be larger than memory holds</source>
-        <translation type="unfinished" />
+        <translation>wäre größer, als der Speicher fasst</translation>
     </message>
     <message>
         <source>write 'facing' of trench or epaulement</source>
-        <translation type="unfinished" />
+        <translation>„facing“ bei trench oder epaulement schreiben</translation>
     </message>
     <message>
         <source>write 'facing' of trenches and epaulements</source>
-        <translation type="unfinished" />
+        <translation>„facing“ bei Schützengräben und Geschützeinschnitten schreiben</translation>
     </message>
     <message>
         <source>write 'length_in' of a trench</source>
-        <translation type="unfinished" />
+        <translation>„length_in“ bei einem Schützengraben schreiben</translation>
     </message>
     <message>
         <source>write 'length_in' of trenches</source>
-        <translation type="unfinished" />
+        <translation>„length_in“ bei Schützengräben schreiben</translation>
     </message>
     <message>
         <source>write 1 for no contour</source>
-        <translation type="unfinished" />
+        <translation>1 für keine Höhenlinie schreiben</translation>
     </message>
     <message>
         <source>write 1, 1.5 or 2</source>
-        <translation type="unfinished" />
+        <translation>1, 1.5 oder 2 schreiben</translation>
     </message>
     <message>
         <source>write 150 or 150.5</source>
-        <translation type="unfinished" />
+        <translation>150 oder 150.5 schreiben</translation>
     </message>
     <message>
         <source>write 40, 40.5 or 41</source>
-        <translation type="unfinished" />
+        <translation>40, 40.5 oder 41 schreiben</translation>
     </message>
     <message>
         <source>write a body no wider than its base</source>
-        <translation type="unfinished" />
+        <translation>einen Körper schreiben, der nicht breiter ist als sein Fuß</translation>
     </message>
     <message>
         <source>write a body of troops</source>
-        <translation type="unfinished" />
+        <translation>einen Truppenverband schreiben</translation>
     </message>
     <message>
         <source>write a distance at which the mine destroys who treads on it</source>
-        <translation type="unfinished" />
+        <translation>einen Abstand schreiben, bei dem die Mine vernichtet, wer auf sie tritt</translation>
     </message>
     <message>
         <source>write a gain</source>
-        <translation type="unfinished" />
+        <translation>eine Vergrößerung schreiben</translation>
     </message>
     <message>
         <source>write a header line and a line for each body</source>
-        <translation type="unfinished" />
+        <translation>eine Kopfzeile und eine Zeile für jeden Verband schreiben</translation>
     </message>
     <message>
         <source>write a length such as 0.125</source>
-        <translation type="unfinished" />
+        <translation>eine Länge wie 0.125 schreiben</translation>
     </message>
     <message>
         <source>write a length such as 0.5 or 0.25</source>
-        <translation type="unfinished" />
+        <translation>eine Länge wie 0.5 oder 0.25 schreiben</translation>
     </message>
     <message>
         <source>write a line for each body</source>
-        <translation type="unfinished" />
+        <translation>eine Zeile für jeden Verband schreiben</translation>
     </message>
     <message>
         <source>write a line of text</source>
-        <translation type="unfinished" />
+        <translation>eine Zeile Text schreiben</translation>
     </message>
     <message>
         <source>write a list of objects</source>
-        <translation type="unfinished" />
+        <translation>eine Liste von Objekten schreiben</translation>
     </message>
     <message>
         <source>write a multiple of 0.015625</source>
-        <translation type="unfinished" />
+        <translation>ein Vielfaches von 0.015625 schreiben</translation>
     </message>
     <message>
         <source>write a number from {} to {}</source>
-        <translation type="unfinished" />
+        <translation>eine Zahl von {} bis {} schreiben</translation>
     </message>
     <message>
         <source>write a part</source>
-        <translation type="unfinished" />
+        <translation>einen Teil schreiben</translation>
     </message>
     <message>
         <source>write a part of it, such as 1 over 2</source>
-        <translation type="unfinished" />
+        <translation>einen Teil davon schreiben, etwa 1 über 2</translation>
     </message>
     <message>
         <source>write a part of it, such as 1 over 4</source>
-        <translation type="unfinished" />
+        <translation>einen Teil davon schreiben, etwa 1 über 4</translation>
     </message>
     <message>
         <source>write a projectile that is no longer</source>
-        <translation type="unfinished" />
+        <translation>ein Geschoss schreiben, das nicht länger ist</translation>
     </message>
     <message>
         <source>write a projectile that is no thicker</source>
-        <translation type="unfinished" />
+        <translation>ein Geschoss schreiben, das nicht dicker ist</translation>
     </message>
     <message>
         <source>write a scenario: see its schema</source>
-        <translation type="unfinished" />
+        <translation>ein Szenario schreiben: siehe dessen Schema</translation>
     </message>
     <message>
         <source>write a text</source>
-        <translation type="unfinished" />
+        <translation>einen Text schreiben</translation>
     </message>
     <message>
         <source>write a whole number</source>
-        <translation type="unfinished" />
+        <translation>eine ganze Zahl schreiben</translation>
     </message>
     <message>
         <source>write a whole number from {} to {}</source>
-        <translation type="unfinished" />
+        <translation>eine ganze Zahl von {} bis {} schreiben</translation>
     </message>
     <message>
         <source>write an arm and its men, perhaps guns and waggons: infantry 24; artillery 6, 1 gun</source>
-        <translation type="unfinished" />
+        <translation>eine Waffe und ihre Leute schreiben, vielleicht Geschütze und Wagen: infantry 24; artillery 6, 1 gun</translation>
     </message>
     <message>
         <source>write an object with a name</source>
-        <translation type="unfinished" />
+        <translation>ein Objekt mit einem Namen schreiben</translation>
     </message>
     <message>
         <source>write an opening narrower than twice radius_in</source>
-        <translation type="unfinished" />
+        <translation>eine Öffnung schreiben, schmaler als das Doppelte von radius_in</translation>
     </message>
     <message>
         <source>write at least {} characters</source>
-        <translation type="unfinished" />
+        <translation>mindestens {} Zeichen schreiben</translation>
     </message>
     <message>
         <source>write at, or enemy_near</source>
-        <translation type="unfinished" />
+        <translation>at oder enemy_near schreiben</translation>
     </message>
     <message>
         <source>write at, or enemy_near, or bearing and elevation</source>
-        <translation type="unfinished" />
+        <translation>at oder enemy_near oder bearing und elevation schreiben</translation>
     </message>
     <message>
         <source>write distances that rise from more than nought</source>
-        <translation type="unfinished" />
+        <translation>Abstände schreiben, die von mehr als null an steigen</translation>
     </message>
     <message>
         <source>write each lead once, the least first</source>
-        <translation type="unfinished" />
+        <translation>jeden Vorsprung einmal schreiben, den kleinsten zuerst</translation>
     </message>
     <message>
         <source>write end, or an order</source>
-        <translation type="unfinished" />
+        <translation>end oder einen Befehl schreiben</translation>
     </message>
     <message>
         <source>write feet along the back lines x feet between them, as 12x8</source>
-        <translation type="unfinished" />
+        <translation>Fuß längs der Grundlinien x Fuß dazwischen schreiben, etwa 12x8</translation>
     </message>
     <message>
         <source>write fours</source>
-        <translation type="unfinished" />
+        <translation>fours schreiben</translation>
     </message>
     <message>
         <source>write fours, two_ranks or extended</source>
-        <translation type="unfinished" />
+        <translation>fours, two_ranks oder extended schreiben</translation>
     </message>
     <message>
         <source>write his name</source>
-        <translation type="unfinished" />
+        <translation>seinen Namen schreiben</translation>
     </message>
     <message>
         <source>write how the men are to stand out</source>
-        <translation type="unfinished" />
+        <translation>schreiben, wie die Leute heraustreten sollen</translation>
     </message>
     <message>
         <source>write infantry, cavalry or artillery</source>
-        <translation type="unfinished" />
+        <translation>infantry, cavalry oder artillery schreiben</translation>
     </message>
     <message>
         <source>write infantry=24, or artillery=6/2/1 for men, guns and waggons</source>
-        <translation type="unfinished" />
+        <translation>infantry=24 schreiben, oder artillery=6/2/1 für Leute, Geschütze und Wagen</translation>
     </message>
     <message>
         <source>write it as 1909-09-14T09:00</source>
-        <translation type="unfinished" />
+        <translation>es schreiben wie 1909-09-14T09:00</translation>
     </message>
     <message>
         <source>write it as text</source>
-        <translation type="unfinished" />
+        <translation>es als Text schreiben</translation>
     </message>
     <message>
         <source>write it flatter</source>
-        <translation type="unfinished" />
+        <translation>es flacher schreiben</translation>
     </message>
     <message>
         <source>write it in one line</source>
-        <translation type="unfinished" />
+        <translation>es in einer Zeile schreiben</translation>
     </message>
     <message>
         <source>write it to the newer schema</source>
-        <translation type="unfinished" />
+        <translation>es nach dem neueren Schema schreiben</translation>
     </message>
     <message>
         <source>write its place</source>
-        <translation type="unfinished" />
+        <translation>den Ort schreiben</translation>
     </message>
     <message>
         <source>write less than height_in</source>
-        <translation type="unfinished" />
+        <translation>weniger als height_in schreiben</translation>
     </message>
     <message>
         <source>write metres as [east, north] or a reference such as "TR 2041 3552"</source>
-        <translation type="unfinished" />
+        <translation>Meter schreiben als [Ost, Nord] oder eine Angabe wie "TR 2041 3552"</translation>
     </message>
     <message>
         <source>write metres of the country's grid in both</source>
-        <translation type="unfinished" />
+        <translation>in beide Meter des Landesgitters schreiben</translation>
     </message>
     <message>
         <source>write more than 0, up to {}</source>
-        <translation type="unfinished" />
+        <translation>mehr als 0 schreiben, höchstens {}</translation>
     </message>
     <message>
         <source>write most_mils or less</source>
-        <translation type="unfinished" />
+        <translation>most_mils oder weniger schreiben</translation>
     </message>
     <message>
         <source>write multipliers that do not fall</source>
-        <translation type="unfinished" />
+        <translation>Faktoren schreiben, die nicht fallen</translation>
     </message>
     <message>
         <source>write no more than draw_under</source>
-        <translation type="unfinished" />
+        <translation>nicht mehr als draw_under schreiben</translation>
     </message>
     <message>
         <source>write one of: arm, division, scouts</source>
-        <translation type="unfinished" />
+        <translation>eines davon schreiben: arm, division, scouts</translation>
     </message>
     <message>
         <source>write one of: bridge, rail, stores</source>
-        <translation type="unfinished" />
+        <translation>eines davon schreiben: bridge, rail, stores</translation>
     </message>
     <message>
         <source>write one of: toss, first</source>
-        <translation type="unfinished" />
+        <translation>eines davon schreiben: toss, first</translation>
     </message>
     <message>
         <source>write one of: {}</source>
-        <translation type="unfinished" />
+        <translation>eines davon schreiben: {}</translation>
     </message>
     <message>
         <source>write one that this seat commands</source>
-        <translation type="unfinished" />
+        <translation>einen schreiben, den dieser Platz führt</translation>
     </message>
     <message>
         <source>write one, or easting and northing as [E, N]</source>
-        <translation type="unfinished" />
+        <translation>eine schreiben, oder Ost- und Nordwert als [E, N]</translation>
     </message>
     <message>
         <source>write plain text</source>
-        <translation type="unfinished" />
+        <translation>einfachen Text schreiben</translation>
     </message>
     <message>
         <source>write the diameter again</source>
-        <translation type="unfinished" />
+        <translation>den Durchmesser nochmals schreiben</translation>
     </message>
     <message>
         <source>write the division of one of its bodies</source>
-        <translation type="unfinished" />
+        <translation>die Division eines der Verbände schreiben</translation>
     </message>
     <message>
         <source>write the first seat of one of the two sides, or toss</source>
-        <translation type="unfinished" />
+        <translation>den ersten Platz einer der beiden Parteien schreiben oder toss</translation>
     </message>
     <message>
         <source>write the men held back x the dice thrown, as 12x2</source>
-        <translation type="unfinished" />
+        <translation>die zurückgehaltenen Leute x die geworfenen Würfel schreiben, etwa 12x2</translation>
     </message>
     <message>
         <source>write the name of a seat of the scenario</source>
-        <translation type="unfinished" />
+        <translation>den Namen eines Platzes des Szenarios schreiben</translation>
     </message>
     <message>
         <source>write the name of a seat of the scenario, or umpire</source>
-        <translation type="unfinished" />
+        <translation>den Namen eines Platzes des Szenarios schreiben oder umpire</translation>
     </message>
     <message>
         <source>write the name of one of its bodies</source>
-        <translation type="unfinished" />
+        <translation>den Namen eines der Verbände schreiben</translation>
     </message>
     <message>
         <source>write the opposite edge</source>
-        <translation type="unfinished" />
+        <translation>den gegenüberliegenden Rand schreiben</translation>
     </message>
     <message>
         <source>write the seconds left in falling order</source>
-        <translation type="unfinished" />
+        <translation>die verbleibenden Sekunden in fallender Folge schreiben</translation>
     </message>
     <message>
         <source>write true, or leave the order out</source>
-        <translation type="unfinished" />
+        <translation>true schreiben oder den Befehl weglassen</translation>
     </message>
     <message>
         <source>write two sides in two camps, or leave the setup out</source>
-        <translation type="unfinished" />
+        <translation>zwei Parteien in zwei Lagern schreiben oder die Aufstellung weglassen</translation>
     </message>
     <message>
         <source>write whole degrees, 0 to 359</source>
-        <translation type="unfinished" />
+        <translation>ganze Grade schreiben, 0 bis 359</translation>
     </message>
     <message>
         <source>write yes or no</source>
-        <translation type="unfinished" />
+        <translation>yes oder no schreiben</translation>
     </message>
     <message>
         <source>write {}</source>
-        <translation type="unfinished" />
+        <translation>schreiben: {}</translation>
     </message>
     <message>
         <source>writes '{}' as {} does</source>
-        <translation type="unfinished" />
+        <translation>schreibt „{}“ wie auch {}</translation>
     </message>
     <message>
         <source>{:.0f}, {:.0f} {}</source>
-        <translation type="unfinished" />
+        <translation>{:.0f}, {:.0f} {}</translation>
     </message>
     <message>
         <source>{} '{}'</source>
-        <translation type="unfinished" />
+        <translation>{} „{}“</translation>
     </message>
     <message>
         <source>{} cannot stand at {} {}</source>
-        <translation type="unfinished" />
+        <translation>{} kann nicht stehen bei {} {}</translation>
     </message>
     <message>
         <source>{} does not change from {} to {} (KS-3); name two that belong to the arm.</source>
-        <translation type="unfinished" />
+        <translation>{} wechselt nicht von {} zu {} (KS-3); zwei nennen, die zu dieser Waffe gehören.</translation>
     </message>
     <message>
         <source>{} has not come to its end within {} s</source>
-        <translation type="unfinished" />
+        <translation>{} ist nach {} s nicht zu Ende gekommen</translation>
     </message>
     <message>
         <source>{} have been invited, and there is room for no more</source>
-        <translation type="unfinished" />
+        <translation>{} sind schon eingeladen, und für mehr ist kein Raum</translation>
     </message>
     <message>
         <source>{} is no name of a rulebook</source>
-        <translation type="unfinished" />
+        <translation>{} ist kein Name eines Regelbuchs</translation>
     </message>
     <message>
         <source>{} is no part of a box</source>
-        <translation type="unfinished" />
+        <translation>{} ist kein Teil eines Kastens</translation>
     </message>
     <message>
         <source>{} is not a table of its own</source>
-        <translation type="unfinished" />
+        <translation>{} ist keine Tabelle für sich</translation>
     </message>
     <message>
         <source>{} m is no distance between contours</source>
-        <translation type="unfinished" />
+        <translation>{} m ist kein Abstand von Höhenlinien</translation>
     </message>
     <message>
         <source>{} moves late cannot be</source>
-        <translation type="unfinished" />
+        <translation>Züge später: {} ist nicht möglich</translation>
     </message>
     <message>
         <source>{} of them cannot be</source>
-        <translation type="unfinished" />
+        <translation>{} davon sind nicht möglich</translation>
     </message>
     <message>
         <source>{} points make no force</source>
-        <translation type="unfinished" />
+        <translation>{} Punkte ergeben keine Truppe</translation>
     </message>
     <message>
         <source>{} stations are called '{}'</source>
-        <translation type="unfinished" />
+        <translation>{} Bahnhöfe heißen „{}“</translation>
     </message>
     <message>
         <source>{} than {}</source>
-        <translation type="unfinished" />
+        <translation>{} als {}</translation>
     </message>
     <message>
         <source>{} was stopped</source>
-        <translation type="unfinished" />
+        <translation>{}: abgebrochen</translation>
     </message>
     <message>
         <source>{} × {} of its cells lie in the bounds, too many to be read</source>
-        <translation type="unfinished" />
+        <translation>{} × {} Zellen liegen in den Grenzen, zu viele zum Lesen</translation>
     </message>
     <message>
         <source>{}, entry {}</source>
-        <translation type="unfinished" />
+        <translation>{}, Eintrag {}</translation>
     </message>
     <message>
         <source>{}, intention sealed by entry {}</source>
-        <translation type="unfinished" />
+        <translation>{}, Absicht, versiegelt durch Eintrag {}</translation>
     </message>
     <message>
         <source>{}, layer {}, feature {}</source>
-        <translation type="unfinished" />
+        <translation>{}, Ebene {}, Objekt {}</translation>
     </message>
     <message>
         <source>{}, line {}</source>
-        <translation type="unfinished" />
+        <translation>{}, Zeile {}</translation>
     </message>
     <message>
         <source>{}, or bring Sandgate up to date</source>
-        <translation type="unfinished" />
+        <translation>{} oder Sandgate auf den neuesten Stand bringen</translation>
     </message>
     <message>
         <source>{}, {} lies further than {} inches from any railway</source>
-        <translation type="unfinished" />
+        <translation>{}, {} liegt weiter als {} Zoll von jeder Eisenbahn</translation>
     </message>
     <message>
         <source>{}, {} lies off the map</source>
-        <translation type="unfinished" />
+        <translation>{}, {} liegt außerhalb der Karte</translation>
     </message>
     <message>
         <source>{}, {} lies outside the map</source>
-        <translation type="unfinished" />
+        <translation>{}, {} liegt außerhalb der Karte</translation>
     </message>
     <message>
         <source>{}: there is not enough memory for this; start fewer processes there.</source>
-        <translation type="unfinished" />
+        <translation>{}: der Speicher reicht hierfür nicht; dort weniger Prozesse starten.</translation>
     </message>
     <message>
         <source>{}: {}</source>
-        <translation type="unfinished" />
+        <translation>{}: {}</translation>
     </message>
     <message>
         <source>“{}” cannot be read: {}</source>
-        <translation type="unfinished" />
+        <translation>„{}“ ist nicht lesbar: {}</translation>
     </message>
     <message>
         <source>“{}” has no version {}</source>
-        <translation type="unfinished" />
+        <translation>„{}“ hat keine Fassung {}</translation>
     </message>
     <message>
         <source>“{}” is written in version {}, and this program knows it up to {}</source>
-        <translation type="unfinished" />
+        <translation>„{}“ ist in Fassung {} geschrieben, und dieses Programm kennt es bis {}</translation>
     </message>
     <message>
         <source>“{}” lies there, left by another exercise</source>
-        <translation type="unfinished" />
+        <translation>dort liegt „{}“, von einer anderen Übung zurückgelassen</translation>
     </message>
     <message>
         <source>“{}” names no grid that is known here</source>
-        <translation type="unfinished" />
+        <translation>„{}“ nennt kein hier bekanntes Gitter</translation>
     </message>
 </context>
 <context>
@@ -10436,15 +10436,15 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     <name>railway</name>
     <message>
         <source>a station</source>
-        <translation type="unfinished" />
+        <translation>eine Haltestelle</translation>
     </message>
     <message>
         <source>on the line</source>
-        <translation type="unfinished" />
+        <translation>an der Strecke</translation>
     </message>
     <message>
         <source>%1 ft from %2</source>
-        <translation type="unfinished" />
+        <translation>%1 Fuß von %2</translation>
     </message>
 </context>
 <context>
@@ -22808,7 +22808,7 @@ Sieht: %3</translation>
     </message>
     <message>
         <source>So it is when Sandgate is started next.</source>
-        <translation type="unfinished" />
+        <translation>So ist es, wenn Sandgate das nächste Mal gestartet wird.</translation>
     </message>
     <message>
         <source>How it is shown</source>
@@ -22816,15 +22816,15 @@ Sieht: %3</translation>
     </message>
     <message>
         <source>As the system has it</source>
-        <translation type="unfinished" />
+        <translation>Wie im System</translation>
     </message>
     <message>
         <source>A sentence is not in this language yet and stands in English.</source>
-        <translation type="unfinished" />
+        <translation>Ein Satz steht noch nicht in dieser Sprache und bleibt englisch.</translation>
     </message>
     <message>
         <source>%1 sentences are not in this language yet and stand in English.</source>
-        <translation type="unfinished" />
+        <translation>%1 Sätze stehen noch nicht in dieser Sprache und bleiben englisch.</translation>
     </message>
     <message>
         <source>By day</source>
@@ -22848,7 +22848,7 @@ Sieht: %3</translation>
     </message>
     <message>
         <source>&amp;Language</source>
-        <translation type="unfinished" />
+        <translation>&amp;Sprache</translation>
     </message>
     <message>
         <source>&amp;Colours</source>

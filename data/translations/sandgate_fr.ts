@@ -4536,67 +4536,67 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>' is of a side</source>
-        <translation type="unfinished" />
+        <translation> » est d’un camp</translation>
     </message>
     <message>
         <source>' looks on with no side</source>
-        <translation type="unfinished" />
+        <translation> » regarde sans camp</translation>
     </message>
     <message>
         <source>'{}' does not say what is to be written where</source>
-        <translation type="unfinished" />
+        <translation>« {} » ne dit pas quoi écrire ni où</translation>
     </message>
     <message>
         <source>'{}' goes with the trigger '{}'</source>
-        <translation type="unfinished" />
+        <translation>« {} » va avec le déclencheur « {} »</translation>
     </message>
     <message>
         <source>'{}' is neither a .csv nor a .gpkg</source>
-        <translation type="unfinished" />
+        <translation>« {} » n’est ni un .csv ni un .gpkg</translation>
     </message>
     <message>
         <source>'{}' is no address</source>
-        <translation type="unfinished" />
+        <translation>« {} » n’est pas une adresse</translation>
     </message>
     <message>
         <source>'{}' is no ground</source>
-        <translation type="unfinished" />
+        <translation>« {} » n’est pas un terrain</translation>
     </message>
     <message>
         <source>'{}' is no name for what is written here</source>
-        <translation type="unfinished" />
+        <translation>« {} » n’est pas un nom pour ce qui s’écrit ici</translation>
     </message>
     <message>
         <source>'{}' is no number of men and dice</source>
-        <translation type="unfinished" />
+        <translation>« {} » n’est pas un nombre d’hommes et de dés</translation>
     </message>
     <message>
         <source>'{}' is no room that speaks</source>
-        <translation type="unfinished" />
+        <translation>« {} » n’est pas une section qui tient un journal</translation>
     </message>
     <message>
         <source>'{}' is no size of a table</source>
-        <translation type="unfinished" />
+        <translation>« {} » n’est pas une taille de table</translation>
     </message>
     <message>
         <source>'{}' is no station: no station of this map has a name</source>
-        <translation type="unfinished" />
+        <translation>« {} » n’est pas une gare : aucune gare de cette carte n’a de nom</translation>
     </message>
     <message>
         <source>'{}' is not a grid reference</source>
-        <translation type="unfinished" />
+        <translation>« {} » n’est pas une indication de coordonnées</translation>
     </message>
     <message>
         <source>'{}' is not a place</source>
-        <translation type="unfinished" />
+        <translation>« {} » n’est pas un lieu</translation>
     </message>
     <message>
         <source>'{}' is prepared already</source>
-        <translation type="unfinished" />
+        <translation>« {} » est déjà préparé</translation>
     </message>
     <message>
         <source>'{}' lies outside the map</source>
-        <translation type="unfinished" />
+        <translation>« {} » est hors de la carte</translation>
     </message>
     <message>
         <source>, </source>
@@ -4604,4079 +4604,4079 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>--centre needs a scale too; give one, as --scale 25000.</source>
-        <translation type="unfinished" />
+        <translation>--centre demande aussi une échelle ; en donner une, par exemple --scale 25000.</translation>
     </message>
     <message>
         <source>--coin: the numbers are equal and a coin decides (KS-8.4); give won or lost, as it falls for the chargers.</source>
-        <translation type="unfinished" />
+        <translation>--coin : les nombres sont égaux et une pièce de monnaie décide (KS-8.4) ; donner won ou lost, selon qu’elle tombe pour les assaillants.</translation>
     </message>
     <message>
         <source>--fired: {} men fired of {} infantry; ammunition is counted for infantry only (KS-4.1).</source>
-        <translation type="unfinished" />
+        <translation>--fired : {} hommes ont tiré sur {} fantassins ; les munitions ne se comptent que pour l’infanterie (KS-4.1).</translation>
     </message>
     <message>
         <source>--from: there are no heights at '{}'; choose a place on the ground of the map.</source>
-        <translation type="unfinished" />
+        <translation>--from : il n’y a pas d’altitudes en « {} » ; choisir un lieu sur le terrain de la carte.</translation>
     </message>
     <message>
         <source>--moves: {} is not a number of moves; give more than 0 and at most {}.</source>
-        <translation type="unfinished" />
+        <translation>--moves : {} n’est pas un nombre de coups ; donner plus de 0 et au plus {}.</translation>
     </message>
     <message>
         <source>--out: the name must end in .png, .pdf or .svg; that says what is written.</source>
-        <translation type="unfinished" />
+        <translation>--out : le nom doit finir par .png, .pdf ou .svg ; cela dit ce qui s’écrit.</translation>
     </message>
     <message>
         <source>--paper: '{}' is not a paper; give A0, A1, A2, A3 or A4.</source>
-        <translation type="unfinished" />
+        <translation>--paper : « {} » n’est pas un format de papier ; donner A0, A1, A2, A3 ou A4.</translation>
     </message>
     <message>
         <source>--radius-m: {} is no distance to see to; give a positive number of metres.</source>
-        <translation type="unfinished" />
+        <translation>--radius-m : {} n’est pas une portée de vue ; donner un nombre positif de mètres.</translation>
     </message>
     <message>
         <source>--scale: at 1 : {} the sheet would be {} x {} pixels, and {} are the most; choose a smaller scale, or give a --size or --paper with a --centre.</source>
-        <translation type="unfinished" />
+        <translation>--scale : à 1 : {} la feuille aurait {} x {} pixels, et {} est le maximum ; choisir une échelle plus petite, ou donner --size ou --paper avec --centre.</translation>
     </message>
     <message>
         <source>--size: '{}' is not a size; write width x height in pixels, {} to {} each, as 2000x1300.</source>
-        <translation type="unfinished" />
+        <translation>--size : « {} » n’est pas une taille ; écrire largeur x hauteur en pixels, de {} à {} chacune, par exemple 2000x1300.</translation>
     </message>
     <message>
         <source>By the rulebook {} men further off than a move decide nothing in a melee (LW-5.1); leave --attackers-far and --defenders-far out, or name a rulebook with centred melees (ST-1).</source>
-        <translation type="unfinished" />
+        <translation>Selon le règlement {}, les hommes à plus d’un coup de distance ne décident rien dans une mêlée (LW-5.1) ; omettre --attackers-far et --defenders-far, ou nommer un règlement dont les mêlées ont un centre (ST-1).</translation>
     </message>
     <message>
         <source>Comparing the two exercises</source>
-        <translation type="unfinished" />
+        <translation>Comparaison des deux exercices</translation>
     </message>
     <message>
         <source>English is spoken; choose another language, or take the file away</source>
-        <translation type="unfinished" />
+        <translation>l’anglais est employé ; choisir une autre langue, ou retirer le fichier</translation>
     </message>
     <message>
         <source>Forking the exercise</source>
-        <translation type="unfinished" />
+        <translation>Embranchement de l’exercice</translation>
     </message>
     <message>
         <source>Laying out the exercise</source>
-        <translation type="unfinished" />
+        <translation>Aménagement de l’exercice</translation>
     </message>
     <message>
         <source>Looking at the sources</source>
-        <translation type="unfinished" />
+        <translation>Examen des sources</translation>
     </message>
     <message>
         <source>Looking back</source>
-        <translation type="unfinished" />
+        <translation>Retour en arrière</translation>
     </message>
     <message>
         <source>Looking for crossings</source>
-        <translation type="unfinished" />
+        <translation>Recherche des passages</translation>
     </message>
     <message>
         <source>Making heights from contours</source>
-        <translation type="unfinished" />
+        <translation>Altitudes tirées des courbes de niveau</translation>
     </message>
     <message>
         <source>No elevation of the gun carries the {} {:g} feet; name a shorter range.</source>
-        <translation type="unfinished" />
+        <translation>Aucune hausse de la pièce ne porte le projectile {} à {:g} pieds ; nommer une distance plus courte.</translation>
     </message>
     <message>
         <source>Nothing is to go by rail; give --infantry, --cavalry, --guns or another load.</source>
-        <translation type="unfinished" />
+        <translation>Rien ne doit aller par chemin de fer ; donner --infantry, --cavalry, --guns ou une autre charge.</translation>
     </message>
     <message>
         <source>Qt finds no OpenSSL on this machine</source>
-        <translation type="unfinished" />
+        <translation>Qt ne trouve pas OpenSSL sur cette machine</translation>
     </message>
     <message>
         <source>Reading an instant</source>
-        <translation type="unfinished" />
+        <translation>Lecture d’un instant</translation>
     </message>
     <message>
         <source>Reading {}</source>
-        <translation type="unfinished" />
+        <translation>Lecture de {}</translation>
     </message>
     <message>
         <source>Setting up the exercise</source>
-        <translation type="unfinished" />
+        <translation>Mise en place de l’exercice</translation>
     </message>
     <message>
         <source>Stopped before all shots were fired.</source>
-        <translation type="unfinished" />
+        <translation>Interrompu avant que tous les coups de canon soient tirés.</translation>
     </message>
     <message>
         <source>The record of your seat</source>
-        <translation type="unfinished" />
+        <translation>Le relevé de votre place</translation>
     </message>
     <message>
         <source>The rulebook {} has no projectile {} for guns; name one of: {}.</source>
-        <translation type="unfinished" />
+        <translation>Le règlement {} n’a pas de projectile {} pour les pièces ; en nommer un parmi : {}.</translation>
     </message>
     <message>
         <source>The rulebook {} knows no {} ({}); name one that does with --rulebook, such as kriegspiel.</source>
-        <translation type="unfinished" />
+        <translation>Le règlement {} ne connaît pas ceci : {} ({}) ; en nommer un qui le connaît avec --rulebook, par exemple kriegspiel.</translation>
     </message>
     <message>
         <source>The trial</source>
-        <translation type="unfinished" />
+        <translation>L’essai</translation>
     </message>
     <message>
         <source>This map has no railway; see `sandgate map info` for what it has.</source>
-        <translation type="unfinished" />
+        <translation>Cette carte n’a pas de chemin de fer ; voir `sandgate map info` pour ce qu’elle a.</translation>
     </message>
     <message>
         <source>Writing {}</source>
-        <translation type="unfinished" />
+        <translation>Écriture de {}</translation>
     </message>
     <message>
         <source>a battle that is only rehearsed cannot be forked</source>
-        <translation type="unfinished" />
+        <translation>un combat seulement essayé ne peut avoir d’embranchement</translation>
     </message>
     <message>
         <source>a battle that is only rehearsed has no file</source>
-        <translation type="unfinished" />
+        <translation>un combat seulement essayé n’a pas de fichier</translation>
     </message>
     <message>
         <source>a battle that is only rehearsed keeps no intentions</source>
-        <translation type="unfinished" />
+        <translation>un combat seulement essayé ne conserve pas d’intentions</translation>
     </message>
     <message>
         <source>a bookmark is one line at something that happened</source>
-        <translation type="unfinished" />
+        <translation>un signet est une seule ligne, à une chose qui s’est passée</translation>
     </message>
     <message>
         <source>a clause needs a title and a text</source>
-        <translation type="unfinished" />
+        <translation>un article demande un titre et un texte</translation>
     </message>
     <message>
         <source>a clock cannot stand so</source>
-        <translation type="unfinished" />
+        <translation>une horloge ne peut être dans cet état</translation>
     </message>
     <message>
         <source>a country by lot cannot be {} by {} feet</source>
-        <translation type="unfinished" />
+        <translation>un pays tiré au sort ne peut mesurer {} pieds sur {}</translation>
     </message>
     <message>
         <source>a country is drawn on a grid in metres, and this is none</source>
-        <translation type="unfinished" />
+        <translation>un pays se dessine sur un quadrillage en mètres, et ceci n’en est pas un</translation>
     </message>
     <message>
         <source>a file of this name stands there already</source>
-        <translation type="unfinished" />
+        <translation>un fichier de ce nom s’y trouve déjà</translation>
     </message>
     <message>
         <source>a frame is no PNG</source>
-        <translation type="unfinished" />
+        <translation>une image n’est pas un PNG</translation>
     </message>
     <message>
         <source>a gun is laid in one way</source>
-        <translation type="unfinished" />
+        <translation>une pièce se pointe d’une seule manière</translation>
     </message>
     <message>
         <source>a line needs two places</source>
-        <translation type="unfinished" />
+        <translation>une ligne demande deux lieux</translation>
     </message>
     <message>
         <source>a link begins with “{}”; paste all of it</source>
-        <translation type="unfinished" />
+        <translation>un lien commence par « {} » ; le coller en entier</translation>
     </message>
     <message>
         <source>a newer version of Sandgate wrote it</source>
-        <translation type="unfinished" />
+        <translation>une version plus récente de Sandgate l’a écrit</translation>
     </message>
     <message>
         <source>a note is of nothing that happened, or is not one line</source>
-        <translation type="unfinished" />
+        <translation>une note ne se rapporte à rien qui se soit passé, ou n’est pas une seule ligne</translation>
     </message>
     <message>
         <source>a part of the back line counts in a Blow at the Rear only</source>
-        <translation type="unfinished" />
+        <translation>une partie de la ligne arrière ne compte que dans une attaque sur les arrières</translation>
     </message>
     <message>
         <source>a person has it until it is given to another; {}</source>
-        <translation type="unfinished" />
+        <translation>une personne l’a jusqu’à ce qu’elle soit donnée à quelqu’un d’autre ; {}</translation>
     </message>
     <message>
         <source>a place lies outside what the country's coordinates hold</source>
-        <translation type="unfinished" />
+        <translation>un lieu est hors de ce que contiennent les coordonnées du pays</translation>
     </message>
     <message>
         <source>a program would play the learner's own seat</source>
-        <translation type="unfinished" />
+        <translation>un programme jouerait la place même de l’élève</translation>
     </message>
     <message>
         <source>a ring of its area is not closed or has fewer than four points</source>
-        <translation type="unfinished" />
+        <translation>un anneau de sa surface n’est pas fermé ou a moins de quatre points</translation>
     </message>
     <message>
         <source>a scenario has no moves yet</source>
-        <translation type="unfinished" />
+        <translation>un scénario n’a pas encore de coups</translation>
     </message>
     <message>
         <source>a scenario is hosted in an exercise file</source>
-        <translation type="unfinished" />
+        <translation>un scénario s’héberge dans un fichier d’exercice</translation>
     </message>
     <message>
         <source>a seat's orders were not answered</source>
-        <translation type="unfinished" />
+        <translation>les ordres d’une place sont restés sans réponse</translation>
     </message>
     <message>
         <source>a step of {} m makes more than a million places of it</source>
-        <translation type="unfinished" />
+        <translation>un pas de {} m en fait plus d’un million de lieux</translation>
     </message>
     <message>
         <source>add "level_from"</source>
-        <translation type="unfinished" />
+        <translation>ajouter "level_from"</translation>
     </message>
     <message>
         <source>add "name", or leave the place out</source>
-        <translation type="unfinished" />
+        <translation>ajouter "name", ou omettre le lieu</translation>
     </message>
     <message>
         <source>add a map with roads</source>
-        <translation type="unfinished" />
+        <translation>ajouter une carte avec des routes</translation>
     </message>
     <message>
         <source>add a raster of heights, contours or a map</source>
-        <translation type="unfinished" />
+        <translation>ajouter une grille d’altitudes, des courbes de niveau ou une carte</translation>
     </message>
     <message>
         <source>add it</source>
-        <translation type="unfinished" />
+        <translation>l’ajouter</translation>
     </message>
     <message>
         <source>add it, or contents</source>
-        <translation type="unfinished" />
+        <translation>l’ajouter, ou contents</translation>
     </message>
     <message>
         <source>add what is missing</source>
-        <translation type="unfinished" />
+        <translation>ajouter ce qui manque</translation>
     </message>
     <message>
         <source>advises at least {} and at most {}</source>
-        <translation type="unfinished" />
+        <translation>conseille au moins {} et au plus {}</translation>
     </message>
     <message>
         <source>an order is one of march, halt, box, stand_out, form, screen, advance, charge, form_up, white_flag, fire, rifles, lie_down, trail, haul, walk, guns_done, concede, message, give_bodies, hand_over, depute, name_post, transfer, begin_depot, convoy, entrain, detrain, embark, disembark, run, make_up, part, destroy, mend, dig, cease_work, detach, rejoin</source>
-        <translation type="unfinished" />
+        <translation>un ordre est l’un de march, halt, box, stand_out, form, screen, advance, charge, form_up, white_flag, fire, rifles, lie_down, trail, haul, walk, guns_done, concede, message, give_bodies, hand_over, depute, name_post, transfer, begin_depot, convoy, entrain, detrain, embark, disembark, run, make_up, part, destroy, mend, dig, cease_work, detach, rejoin</translation>
     </message>
     <message>
         <source>an order of move 0 is one of muster, choose_side, set_down, take_up, place</source>
-        <translation type="unfinished" />
+        <translation>un ordre du coup 0 est l’un de muster, choose_side, set_down, take_up, place</translation>
     </message>
     <message>
         <source>an order of the umpire, which this reading does not give</source>
-        <translation type="unfinished" />
+        <translation>un ordre de l’arbitre, que cette lecture ne donne pas</translation>
     </message>
     <message>
         <source>another program holds it</source>
-        <translation type="unfinished" />
+        <translation>un autre programme le tient</translation>
     </message>
     <message>
         <source>another program holds it, and the last runs are not written</source>
-        <translation type="unfinished" />
+        <translation>un autre programme le tient, et les dernières exécutions ne sont pas écrites</translation>
     </message>
     <message>
         <source>another program is playing or reading this exercise</source>
-        <translation type="unfinished" />
+        <translation>un autre programme joue ou lit cet exercice</translation>
     </message>
     <message>
         <source>another program is writing to it</source>
-        <translation type="unfinished" />
+        <translation>un autre programme y écrit</translation>
     </message>
     <message>
         <source>another program writes to it without a pause</source>
-        <translation type="unfinished" />
+        <translation>un autre programme y écrit sans cesse</translation>
     </message>
     <message>
         <source>are field works, and rulebook {} has none</source>
-        <translation type="unfinished" />
+        <translation>sont des ouvrages de campagne, et le règlement {} n’en a pas</translation>
     </message>
     <message>
         <source>are given for {}, which carries none</source>
-        <translation type="unfinished" />
+        <translation>sont donnés pour {}, qui n’en porte pas</translation>
     </message>
     <message>
         <source>are named where each side musters for points</source>
-        <translation type="unfinished" />
+        <translation>sont nommées alors que chaque camp compose sa force aux points</translation>
     </message>
     <message>
         <source>are not two, one in each camp, and so a battle cannot be set up between them</source>
-        <translation type="unfinished" />
+        <translation>ne sont pas deux, un de chaque côté, et un combat ne peut donc être mis en place entre eux</translation>
     </message>
     <message>
         <source>are of a body that is not boxed</source>
-        <translation type="unfinished" />
+        <translation>sont d’une unité qui n’est pas en boîte</translation>
     </message>
     <message>
         <source>are {} dice for {} men</source>
-        <translation type="unfinished" />
+        <translation>sont {} dés pour {} hommes</translation>
     </message>
     <message>
         <source>are {} for {} men, of whom all would always be taken in</source>
-        <translation type="unfinished" />
+        <translation>sont {} pour {} hommes, qui seraient toujours tous reçus</translation>
     </message>
     <message>
         <source>are {}, and by rulebook '{}' its {} {} hold {}</source>
-        <translation type="unfinished" />
+        <translation>sont {}, et selon le règlement « {} » {} {} n’en contiennent que {}</translation>
     </message>
     <message>
         <source>are {}, and scouts are chosen cavalry</source>
-        <translation type="unfinished" />
+        <translation>sont {}, et les éclaireurs sont de la cavalerie choisie</translation>
     </message>
     <message>
         <source>ask again when it is back</source>
-        <translation type="unfinished" />
+        <translation>redemander quand elle sera rétablie</translation>
     </message>
     <message>
         <source>ask again, and tell the umpire if it stays so</source>
-        <translation type="unfinished" />
+        <translation>redemander, et le dire à l’arbitre si cela persiste</translation>
     </message>
     <message>
         <source>ask for fewer</source>
-        <translation type="unfinished" />
+        <translation>en demander moins</translation>
     </message>
     <message>
         <source>ask for fewer, or make two experiments of it</source>
-        <translation type="unfinished" />
+        <translation>en demander moins, ou en faire deux expériences</translation>
     </message>
     <message>
         <source>ask for one that stands</source>
-        <translation type="unfinished" />
+        <translation>en demander un qui tient</translation>
     </message>
     <message>
         <source>ask for what he sees</source>
-        <translation type="unfinished" />
+        <translation>demander ce qu’il voit</translation>
     </message>
     <message>
         <source>ask for {} (bare) to {} (crowded)</source>
-        <translation type="unfinished" />
+        <translation>demander de {} (nu) à {} (très dense)</translation>
     </message>
     <message>
         <source>ask for {} to {}</source>
-        <translation type="unfinished" />
+        <translation>demander de {} à {}</translation>
     </message>
     <message>
         <source>ask for {} to {} feet each way</source>
-        <translation type="unfinished" />
+        <translation>demander de {} à {} pieds dans chaque sens</translation>
     </message>
     <message>
         <source>ask the host for a smaller country</source>
-        <translation type="unfinished" />
+        <translation>demander à l’hôte un pays plus petit</translation>
     </message>
     <message>
         <source>ask the host for another</source>
-        <translation type="unfinished" />
+        <translation>en demander une autre à l’hôte</translation>
     </message>
     <message>
         <source>ask the host for one that is encrypted; the other kind is for a host on this very machine</source>
-        <translation type="unfinished" />
+        <translation>en demander à l’hôte une qui soit chiffrée ; l’autre sorte est pour un hôte sur cette machine même</translation>
     </message>
     <message>
         <source>ask the host to look at it</source>
-        <translation type="unfinished" />
+        <translation>prier l’hôte d’y regarder</translation>
     </message>
     <message>
         <source>ask the umpire</source>
-        <translation type="unfinished" />
+        <translation>demander à l’arbitre</translation>
     </message>
     <message>
         <source>ask the umpire for the report of your seat</source>
-        <translation type="unfinished" />
+        <translation>demander à l’arbitre le rapport de votre place</translation>
     </message>
     <message>
         <source>at its own size it would take {} pages, and {} are the most</source>
-        <translation type="unfinished" />
+        <translation>en grandeur réelle elle prendrait {} pages, et {} est le maximum</translation>
     </message>
     <message>
         <source>begin another</source>
-        <translation type="unfinished" />
+        <translation>en commencer une autre</translation>
     </message>
     <message>
         <source>begin another war with this scenario</source>
-        <translation type="unfinished" />
+        <translation>commencer une autre guerre avec ce scénario</translation>
     </message>
     <message>
         <source>begin another with: sandgate war start</source>
-        <translation type="unfinished" />
+        <translation>en commencer une autre avec : sandgate war start</translation>
     </message>
     <message>
         <source>begin one with: sandgate war start</source>
-        <translation type="unfinished" />
+        <translation>en commencer une avec : sandgate war start</translation>
     </message>
     <message>
         <source>begins or ends with a blank</source>
-        <translation type="unfinished" />
+        <translation>commence ou finit par un blanc</translation>
     </message>
     <message>
         <source>beside contents</source>
-        <translation type="unfinished" />
+        <translation>à côté de contents</translation>
     </message>
     <message>
         <source>box it, or make a body of each arm</source>
-        <translation type="unfinished" />
+        <translation>la mettre en boîte, ou former une unité de chaque arme</translation>
     </message>
     <message>
         <source>bring it back from a copy, or move it away: a new one is made, and all invitations have to be given out again</source>
-        <translation type="unfinished" />
+        <translation>le reprendre d’une copie, ou l’écarter : un nouveau est fait, et toutes les invitations sont à redistribuer</translation>
     </message>
     <message>
         <source>brings the plan to more than {} points</source>
-        <translation type="unfinished" />
+        <translation>porte le plan à plus de {} points</translation>
     </message>
     <message>
         <source>buy without limit, since by rulebook '{}' men or guns cost nothing</source>
-        <translation type="unfinished" />
+        <translation>achètent sans limite, puisque selon le règlement « {} » hommes ou pièces ne coûtent rien</translation>
     </message>
     <message>
         <source>cannot be brought to the disk: {}</source>
-        <translation type="unfinished" />
+        <translation>ne peut être porté sur le disque : {}</translation>
     </message>
     <message>
         <source>cannot be given its name: {}</source>
-        <translation type="unfinished" />
+        <translation>ne peut recevoir son nom : {}</translation>
     </message>
     <message>
         <source>cannot be made: {}</source>
-        <translation type="unfinished" />
+        <translation>ne peut être créé : {}</translation>
     </message>
     <message>
         <source>cannot be opened</source>
-        <translation type="unfinished" />
+        <translation>ne peut être ouvert</translation>
     </message>
     <message>
         <source>cannot be read to its end</source>
-        <translation type="unfinished" />
+        <translation>ne peut être lu jusqu’au bout</translation>
     </message>
     <message>
         <source>cannot be written: {}</source>
-        <translation type="unfinished" />
+        <translation>ne peut être écrit : {}</translation>
     </message>
     <message>
         <source>cell {} is not a number</source>
-        <translation type="unfinished" />
+        <translation>la cellule {} n’est pas un nombre</translation>
     </message>
     <message>
         <source>check that you may read it</source>
-        <translation type="unfinished" />
+        <translation>vérifier que vous pouvez le lire</translation>
     </message>
     <message>
         <source>check the disk</source>
-        <translation type="unfinished" />
+        <translation>vérifier le disque</translation>
     </message>
     <message>
         <source>check the name</source>
-        <translation type="unfinished" />
+        <translation>vérifier le nom</translation>
     </message>
     <message>
         <source>choose a PNG or JPEG picture</source>
-        <translation type="unfinished" />
+        <translation>choisir une image PNG ou JPEG</translation>
     </message>
     <message>
         <source>choose a deeper country or fewer metres to the foot</source>
-        <translation type="unfinished" />
+        <translation>choisir un pays plus profond ou moins de mètres par pied</translation>
     </message>
     <message>
         <source>choose a file that was played on otherwise</source>
-        <translation type="unfinished" />
+        <translation>choisir un fichier où l’on a continué autrement</translation>
     </message>
     <message>
         <source>choose a folder of your own</source>
-        <translation type="unfinished" />
+        <translation>choisir un dossier à vous</translation>
     </message>
     <message>
         <source>choose a folder that can be written to</source>
-        <translation type="unfinished" />
+        <translation>choisir un dossier où l’on peut écrire</translation>
     </message>
     <message>
         <source>choose a folder that exists and can be written to</source>
-        <translation type="unfinished" />
+        <translation>choisir un dossier qui existe et où l’on peut écrire</translation>
     </message>
     <message>
         <source>choose a fork of it, or the one it is a fork of</source>
-        <translation type="unfinished" />
+        <translation>en choisir un embranchement, ou celui dont il est issu</translation>
     </message>
     <message>
         <source>choose a fork of this exercise, or the one it is a fork of</source>
-        <translation type="unfinished" />
+        <translation>choisir un embranchement de cet exercice, ou celui dont il est issu</translation>
     </message>
     <message>
         <source>choose a larger interval</source>
-        <translation type="unfinished" />
+        <translation>choisir une équidistance plus grande</translation>
     </message>
     <message>
         <source>choose a larger interval or a smaller country</source>
-        <translation type="unfinished" />
+        <translation>choisir une équidistance plus grande ou un pays plus petit</translation>
     </message>
     <message>
         <source>choose a picture</source>
-        <translation type="unfinished" />
+        <translation>choisir une image</translation>
     </message>
     <message>
         <source>choose a picture of an invitation</source>
-        <translation type="unfinished" />
+        <translation>choisir une image d’invitation</translation>
     </message>
     <message>
         <source>choose a place beside the line</source>
-        <translation type="unfinished" />
+        <translation>choisir un lieu près de la ligne</translation>
     </message>
     <message>
         <source>choose a place that can be written to</source>
-        <translation type="unfinished" />
+        <translation>choisir un endroit où l’on peut écrire</translation>
     </message>
     <message>
         <source>choose a smaller country or more metres to the foot</source>
-        <translation type="unfinished" />
+        <translation>choisir un pays plus petit ou plus de mètres par pied</translation>
     </message>
     <message>
         <source>choose a smaller page</source>
-        <translation type="unfinished" />
+        <translation>choisir une page plus petite</translation>
     </message>
     <message>
         <source>choose another</source>
-        <translation type="unfinished" />
+        <translation>en choisir un autre</translation>
     </message>
     <message>
         <source>choose another address or port</source>
-        <translation type="unfinished" />
+        <translation>choisir une autre adresse ou un autre port</translation>
     </message>
     <message>
         <source>choose another folder</source>
-        <translation type="unfinished" />
+        <translation>choisir un autre dossier</translation>
     </message>
     <message>
         <source>choose another folder with --cards</source>
-        <translation type="unfinished" />
+        <translation>choisir un autre dossier avec --cards</translation>
     </message>
     <message>
         <source>choose another format</source>
-        <translation type="unfinished" />
+        <translation>choisir un autre format</translation>
     </message>
     <message>
         <source>choose another name or remove it</source>
-        <translation type="unfinished" />
+        <translation>choisir un autre nom ou le retirer</translation>
     </message>
     <message>
         <source>choose another place</source>
-        <translation type="unfinished" />
+        <translation>choisir un autre endroit</translation>
     </message>
     <message>
         <source>choose another, or end that program</source>
-        <translation type="unfinished" />
+        <translation>en choisir un autre, ou arrêter ce programme</translation>
     </message>
     <message>
         <source>choose another, or save the cards as PDF</source>
-        <translation type="unfinished" />
+        <translation>en choisir une autre, ou enregistrer les cartons en PDF</translation>
     </message>
     <message>
         <source>choose fewer</source>
-        <translation type="unfinished" />
+        <translation>en choisir moins</translation>
     </message>
     <message>
         <source>choose gpkg</source>
-        <translation type="unfinished" />
+        <translation>choisir gpkg</translation>
     </message>
     <message>
         <source>choose gpkg, which keeps the country's own coordinates</source>
-        <translation type="unfinished" />
+        <translation>choisir gpkg, qui garde les coordonnées propres du pays</translation>
     </message>
     <message>
         <source>choose one above 1023</source>
-        <translation type="unfinished" />
+        <translation>en choisir un au-dessus de 1023</translation>
     </message>
     <message>
         <source>choose one of: {}</source>
-        <translation type="unfinished" />
+        <translation>en choisir une parmi : {}</translation>
     </message>
     <message>
         <source>choose one on it</source>
-        <translation type="unfinished" />
+        <translation>en choisir un qui s’y trouve</translation>
     </message>
     <message>
         <source>choose other bounds or sources</source>
-        <translation type="unfinished" />
+        <translation>choisir d’autres limites ou d’autres sources</translation>
     </message>
     <message>
         <source>choose places on the map</source>
-        <translation type="unfinished" />
+        <translation>choisir des lieux sur la carte</translation>
     </message>
     <message>
         <source>choose smaller bounds</source>
-        <translation type="unfinished" />
+        <translation>choisir des limites plus étroites</translation>
     </message>
     <message>
         <source>choose smaller bounds or a larger --cell</source>
-        <translation type="unfinished" />
+        <translation>choisir des limites plus étroites ou un --cell plus grand</translation>
     </message>
     <message>
         <source>choose the country of the next battle by itself</source>
-        <translation type="unfinished" />
+        <translation>choisir à part le pays du prochain combat</translation>
     </message>
     <message>
         <source>clear the ground along both back lines</source>
-        <translation type="unfinished" />
+        <translation>dégager le terrain le long des deux lignes arrière</translation>
     </message>
     <message>
         <source>close it</source>
-        <translation type="unfinished" />
+        <translation>les fermer</translation>
     </message>
     <message>
         <source>close it there first</source>
-        <translation type="unfinished" />
+        <translation>l’y fermer d’abord</translation>
     </message>
     <message>
         <source>close it there, and give the same command again</source>
-        <translation type="unfinished" />
+        <translation>l’y fermer, et redonner la même commande</translation>
     </message>
     <message>
         <source>close other programs or use a smaller file</source>
-        <translation type="unfinished" />
+        <translation>fermer d’autres programmes ou employer un fichier plus petit</translation>
     </message>
     <message>
         <source>comes to {} inches over a base of radius {}, which cannot stand</source>
-        <translation type="unfinished" />
+        <translation>donne {} pouces sur un socle de rayon {}, ce qui ne peut tenir debout</translation>
     </message>
     <message>
         <source>comes to {} inches, and a man is {} high</source>
-        <translation type="unfinished" />
+        <translation>donne {} pouces, et un homme a {} de haut</translation>
     </message>
     <message>
         <source>comes to {} inches, and a man's base is {} across</source>
-        <translation type="unfinished" />
+        <translation>donne {} pouces, et le socle d’un homme a {} de large</translation>
     </message>
     <message>
         <source>comes to {} inches, more than table.{}</source>
-        <translation type="unfinished" />
+        <translation>donne {} pouces, plus que table.{}</translation>
     </message>
     <message>
         <source>commanders are taking their turns</source>
-        <translation type="unfinished" />
+        <translation>les commandants sont en train de jouer</translation>
     </message>
     <message>
         <source>compare exercises of one scenario</source>
-        <translation type="unfinished" />
+        <translation>comparer des exercices d’un même scénario</translation>
     </message>
     <message>
         <source>compare it when it is over; or open it once and close it</source>
-        <translation type="unfinished" />
+        <translation>le comparer quand il est terminé ; ou l’ouvrir une fois et le fermer</translation>
     </message>
     <message>
         <source>compare the two at the figures instead</source>
-        <translation type="unfinished" />
+        <translation>comparer plutôt les deux aux chiffres</translation>
     </message>
     <message>
         <source>contour interval</source>
-        <translation type="unfinished" />
+        <translation>équidistance des courbes</translation>
     </message>
     <message>
         <source>contours every {} m have more than {} million points here</source>
-        <translation type="unfinished" />
+        <translation>des courbes de niveau tous les {} m ont ici plus de {} millions de points</translation>
     </message>
     <message>
         <source>contours every {} m make {} levels here, and {} are the most that are drawn</source>
-        <translation type="unfinished" />
+        <translation>des courbes de niveau tous les {} m font ici {} niveaux, et {} est le maximum que l’on trace</translation>
     </message>
     <message>
         <source>copy both, or use “Save a copy”</source>
-        <translation type="unfinished" />
+        <translation>copier les deux, ou employer « Enregistrer une copie »</translation>
     </message>
     <message>
         <source>count moves from 1</source>
-        <translation type="unfinished" />
+        <translation>compter les coups à partir de 1</translation>
     </message>
     <message>
         <source>counts in a Blow at the Rear only</source>
-        <translation type="unfinished" />
+        <translation>ne compte que dans une attaque sur les arrières</translation>
     </message>
     <message>
         <source>counts in a Defensive Game only</source>
-        <translation type="unfinished" />
+        <translation>ne compte que dans le jeu défensif</translation>
     </message>
     <message>
         <source>cut a piece out of it</source>
-        <translation type="unfinished" />
+        <translation>en découper un morceau</translation>
     </message>
     <message>
         <source>cut a smaller piece out of it</source>
-        <translation type="unfinished" />
+        <translation>en découper un morceau plus petit</translation>
     </message>
     <message>
         <source>cut it down to the code</source>
-        <translation type="unfinished" />
+        <translation>la recadrer sur le code</translation>
     </message>
     <message>
         <source>cut it down to the one that is meant</source>
-        <translation type="unfinished" />
+        <translation>la recadrer sur celle que l’on veut</translation>
     </message>
     <message>
         <source>cut out a piece of it</source>
-        <translation type="unfinished" />
+        <translation>en découper un morceau</translation>
     </message>
     <message>
         <source>do not buy a side the men of its chances and one more</source>
-        <translation type="unfinished" />
+        <translation>ne suffisent pas à un camp pour les hommes de ses hasards de la guerre et un de plus</translation>
     </message>
     <message>
         <source>does not go with the umpire's messages</source>
-        <translation type="unfinished" />
+        <translation>ne va pas avec les messages de l’arbitre</translation>
     </message>
     <message>
         <source>does not say how long the trench is</source>
-        <translation type="unfinished" />
+        <translation>ne dit pas la longueur de la tranchée</translation>
     </message>
     <message>
         <source>does not say where it faces</source>
-        <translation type="unfinished" />
+        <translation>ne dit pas où est le front</translation>
     </message>
     <message>
         <source>does not say where it loads</source>
-        <translation type="unfinished" />
+        <translation>ne dit pas où l’on charge</translation>
     </message>
     <message>
         <source>drag it onto the sheet</source>
-        <translation type="unfinished" />
+        <translation>la faire glisser sur la feuille</translation>
     </message>
     <message>
         <source>drawing contours</source>
-        <translation type="unfinished" />
+        <translation>tracé des courbes de niveau</translation>
     </message>
     <message>
         <source>end the wall at the bank</source>
-        <translation type="unfinished" />
+        <translation>finir le mur à la rive</translation>
     </message>
     <message>
         <source>end the wall at the house</source>
-        <translation type="unfinished" />
+        <translation>finir le mur à la maison</translation>
     </message>
     <message>
         <source>ends the war, and this battle would come after it</source>
-        <translation type="unfinished" />
+        <translation>met fin à la guerre, et ce combat viendrait après</translation>
     </message>
     <message>
         <source>event 0 belongs to no order</source>
-        <translation type="unfinished" />
+        <translation>l’événement 0 n’appartient à aucun ordre</translation>
     </message>
     <message>
         <source>event {} is the clock's deed</source>
-        <translation type="unfinished" />
+        <translation>l’événement {} est le fait de l’horloge</translation>
     </message>
     <message>
         <source>event {} takes the exercise back</source>
-        <translation type="unfinished" />
+        <translation>l’événement {} fait revenir l’exercice en arrière</translation>
     </message>
     <message>
         <source>event {} was taken back</source>
-        <translation type="unfinished" />
+        <translation>l’événement {} a été repris</translation>
     </message>
     <message>
         <source>event {} was taken back already</source>
-        <translation type="unfinished" />
+        <translation>l’événement {} a déjà été repris</translation>
     </message>
     <message>
         <source>failed: {}</source>
-        <translation type="unfinished" />
+        <translation>échec : {}</translation>
     </message>
     <message>
         <source>feature {}, {}{}</source>
-        <translation type="unfinished" />
+        <translation>objet {}, {}{}</translation>
     </message>
     <message>
         <source>fetch it again</source>
-        <translation type="unfinished" />
+        <translation>se le procurer de nouveau</translation>
     </message>
     <message>
         <source>fetch it again or cut out a piece</source>
-        <translation type="unfinished" />
+        <translation>se le procurer de nouveau ou en découper un morceau</translation>
     </message>
     <message>
         <source>fetch it with its georeference</source>
-        <translation type="unfinished" />
+        <translation>se le procurer avec son géoréférencement</translation>
     </message>
     <message>
         <source>fetch the file again</source>
-        <translation type="unfinished" />
+        <translation>se procurer de nouveau le fichier</translation>
     </message>
     <message>
         <source>free some space</source>
-        <translation type="unfinished" />
+        <translation>libérer de la place</translation>
     </message>
     <message>
         <source>free some space, or name another folder</source>
-        <translation type="unfinished" />
+        <translation>libérer de la place, ou nommer un autre dossier</translation>
     </message>
     <message>
         <source>give --bounds and --crs</source>
-        <translation type="unfinished" />
+        <translation>donner --bounds et --crs</translation>
     </message>
     <message>
         <source>give W,S,E,N as four numbers</source>
-        <translation type="unfinished" />
+        <translation>donner W,S,E,N en quatre nombres</translation>
     </message>
     <message>
         <source>give a name that ends in .png, .pdf or .svg</source>
-        <translation type="unfinished" />
+        <translation>donner un nom qui finit par .png, .pdf ou .svg</translation>
     </message>
     <message>
         <source>give a name that ends in one of them</source>
-        <translation type="unfinished" />
+        <translation>donner un nom qui finit par l’un d’eux</translation>
     </message>
     <message>
         <source>give a positive number of metres</source>
-        <translation type="unfinished" />
+        <translation>donner un nombre positif de mètres</translation>
     </message>
     <message>
         <source>give a reason of one line</source>
-        <translation type="unfinished" />
+        <translation>donner un motif d’une ligne</translation>
     </message>
     <message>
         <source>give another name, so that nothing is overwritten</source>
-        <translation type="unfinished" />
+        <translation>donner un autre nom, pour que rien ne soit écrasé</translation>
     </message>
     <message>
         <source>give each a name of its own</source>
-        <translation type="unfinished" />
+        <translation>donner à chacun son propre nom</translation>
     </message>
     <message>
         <source>give each arm to one seat of its side</source>
-        <translation type="unfinished" />
+        <translation>donner chaque arme à une seule place de son camp</translation>
     </message>
     <message>
         <source>give each body its own name</source>
-        <translation type="unfinished" />
+        <translation>donner à chaque unité son propre nom</translation>
     </message>
     <message>
         <source>give each body to one seat</source>
-        <translation type="unfinished" />
+        <translation>donner chaque unité à une seule place</translation>
     </message>
     <message>
         <source>give each entry a name of its own</source>
-        <translation type="unfinished" />
+        <translation>donner à chaque entrée son propre nom</translation>
     </message>
     <message>
         <source>give each its own name</source>
-        <translation type="unfinished" />
+        <translation>donner à chacun son propre nom</translation>
     </message>
     <message>
         <source>give each of the two camps a side with a seat</source>
-        <translation type="unfinished" />
+        <translation>donner à chacun des deux côtés un camp avec une place</translation>
     </message>
     <message>
         <source>give easting and northing in metres, as E,N</source>
-        <translation type="unfinished" />
+        <translation>donner l’est et le nord en mètres, sous la forme E,N</translation>
     </message>
     <message>
         <source>give it a body, or leave the side out</source>
-        <translation type="unfinished" />
+        <translation>lui donner une unité, ou omettre le camp</translation>
     </message>
     <message>
         <source>give it another</source>
-        <translation type="unfinished" />
+        <translation>lui en donner un autre</translation>
     </message>
     <message>
         <source>give it another name</source>
-        <translation type="unfinished" />
+        <translation>lui donner un autre nom</translation>
     </message>
     <message>
         <source>give it as FORMAT=PATH, as in --report html=day1</source>
-        <translation type="unfinished" />
+        <translation>le donner sous la forme FORMAT=PATH, par exemple --report html=day1</translation>
     </message>
     <message>
         <source>give it at least one man</source>
-        <translation type="unfinished" />
+        <translation>lui donner au moins un homme</translation>
     </message>
     <message>
         <source>give it at least one man, or leave it out</source>
-        <translation type="unfinished" />
+        <translation>lui donner au moins un homme, ou l’omettre</translation>
     </message>
     <message>
         <source>give it fewer</source>
-        <translation type="unfinished" />
+        <translation>lui en donner moins</translation>
     </message>
     <message>
         <source>give it guns</source>
-        <translation type="unfinished" />
+        <translation>lui donner des pièces</translation>
     </message>
     <message>
         <source>give it its contents</source>
-        <translation type="unfinished" />
+        <translation>lui donner son contenu</translation>
     </message>
     <message>
         <source>give it men, or play by a rulebook that does</source>
-        <translation type="unfinished" />
+        <translation>lui donner des hommes, ou jouer selon un règlement qui les admet</translation>
     </message>
     <message>
         <source>give it more trucks, or a smaller load</source>
-        <translation type="unfinished" />
+        <translation>lui donner plus de wagons, ou une charge plus petite</translation>
     </message>
     <message>
         <source>give it one commander</source>
-        <translation type="unfinished" />
+        <translation>lui donner un seul commandant</translation>
     </message>
     <message>
         <source>give it one of them, or leave it out</source>
-        <translation type="unfinished" />
+        <translation>lui donner l’un des deux, ou l’omettre</translation>
     </message>
     <message>
         <source>give it one, leave the seat out, or take perfect signals</source>
-        <translation type="unfinished" />
+        <translation>lui en donner une, omettre la place, ou prendre des transmissions parfaites</translation>
     </message>
     <message>
         <source>give it seats</source>
-        <translation type="unfinished" />
+        <translation>lui donner des places</translation>
     </message>
     <message>
         <source>give it the seat that intends it</source>
-        <translation type="unfinished" />
+        <translation>donner la place qui a cette intention</translation>
     </message>
     <message>
         <source>give it the seat that is to sit there</source>
-        <translation type="unfinished" />
+        <translation>donner la place qui doit s’y établir</translation>
     </message>
     <message>
         <source>give it the seat umpire</source>
-        <translation type="unfinished" />
+        <translation>lui donner la place umpire</translation>
     </message>
     <message>
         <source>give it waggons</source>
-        <translation type="unfinished" />
+        <translation>lui donner des voitures</translation>
     </message>
     <message>
         <source>give more boats, or a smaller load</source>
-        <translation type="unfinished" />
+        <translation>donner plus de bateaux, ou une charge plus petite</translation>
     </message>
     <message>
         <source>give more points</source>
-        <translation type="unfinished" />
+        <translation>donner plus de points</translation>
     </message>
     <message>
         <source>give one like 192.168.1.5 or 0.0.0.0</source>
-        <translation type="unfinished" />
+        <translation>en donner une comme 192.168.1.5 ou 0.0.0.0</translation>
     </message>
     <message>
         <source>give one of their invitations on</source>
-        <translation type="unfinished" />
+        <translation>passer à un autre l’une de leurs invitations</translation>
     </message>
     <message>
         <source>give one of them</source>
-        <translation type="unfinished" />
+        <translation>en donner un</translation>
     </message>
     <message>
         <source>give one that ends in {}</source>
-        <translation type="unfinished" />
+        <translation>en donner un qui finit par {}</translation>
     </message>
     <message>
         <source>give one, as 10</source>
-        <translation type="unfinished" />
+        <translation>en donner un, par exemple 10</translation>
     </message>
     <message>
         <source>give one, as 50</source>
-        <translation type="unfinished" />
+        <translation>en donner un, par exemple 50</translation>
     </message>
     <message>
         <source>give points, or leave it out</source>
-        <translation type="unfinished" />
+        <translation>donner des points, ou l’omettre</translation>
     </message>
     <message>
         <source>give the body a name</source>
-        <translation type="unfinished" />
+        <translation>donner un nom à l’unité</translation>
     </message>
     <message>
         <source>give the name of what is to be written</source>
-        <translation type="unfinished" />
+        <translation>donner le nom de ce qui est à écrire</translation>
     </message>
     <message>
         <source>give the points of the two sides</source>
-        <translation type="unfinished" />
+        <translation>donner les points des deux camps</translation>
     </message>
     <message>
         <source>give the river a bridge or a ford, or open a way; {}</source>
-        <translation type="unfinished" />
+        <translation>donner à la rivière un pont ou un gué, ou ouvrir un chemin ; {}</translation>
     </message>
     <message>
         <source>give the size of a cell in metres</source>
-        <translation type="unfinished" />
+        <translation>donner la taille d’une cellule en mètres</translation>
     </message>
     <message>
         <source>give them another formation</source>
-        <translation type="unfinished" />
+        <translation>leur donner une autre formation</translation>
     </message>
     <message>
         <source>give them to a depot, a train, supply or transport</source>
-        <translation type="unfinished" />
+        <translation>les donner à un dépôt, un train, du ravitaillement ou du transport</translation>
     </message>
     <message>
         <source>give where it begins and where it ends</source>
-        <translation type="unfinished" />
+        <translation>donner où elle commence et où elle finit</translation>
     </message>
     <message>
         <source>give {} men a side, and by rulebook '{}' there are at most {}</source>
-        <translation type="unfinished" />
+        <translation>donnent {} hommes par camp, et selon le règlement « {} » il y en a au plus {}</translation>
     </message>
     <message>
         <source>gives {} to '{}', and '{}' has it</source>
-        <translation type="unfinished" />
+        <translation>donne {} à « {} », et « {} » l’a déjà</translation>
     </message>
     <message>
         <source>go back to a copy that is whole</source>
-        <translation type="unfinished" />
+        <translation>revenir à une copie intacte</translation>
     </message>
     <message>
         <source>go back to a copy that no other program has written to</source>
-        <translation type="unfinished" />
+        <translation>revenir à une copie où aucun autre programme n’a écrit</translation>
     </message>
     <message>
         <source>go on with that one, or name another file</source>
-        <translation type="unfinished" />
+        <translation>continuer avec celle-là, ou nommer un autre fichier</translation>
     </message>
     <message>
         <source>goes on after a field in quotation marks</source>
-        <translation type="unfinished" />
+        <translation>continue après un champ entre guillemets</translation>
     </message>
     <message>
         <source>has a header and no body</source>
-        <translation type="unfinished" />
+        <translation>a une ligne d’en-tête et aucune unité</translation>
     </message>
     <message>
         <source>has a place far outside the country, at {}, {}</source>
-        <translation type="unfinished" />
+        <translation>a un lieu bien hors du pays, en {}, {}</translation>
     </message>
     <message>
         <source>has a place that is not a finite number</source>
-        <translation type="unfinished" />
+        <translation>a un lieu qui n’est pas un nombre fini</translation>
     </message>
     <message>
         <source>has a quotation mark that is not closed</source>
-        <translation type="unfinished" />
+        <translation>a des guillemets qui ne sont pas fermés</translation>
     </message>
     <message>
         <source>has a quotation mark within a field</source>
-        <translation type="unfinished" />
+        <translation>a un guillemet à l’intérieur d’un champ</translation>
     </message>
     <message>
         <source>has a width or height that is not a positive number of metres</source>
-        <translation type="unfinished" />
+        <translation>a une largeur ou une hauteur qui n’est pas un nombre positif de mètres</translation>
     </message>
     <message>
         <source>has an outline that crosses itself</source>
-        <translation type="unfinished" />
+        <translation>a un contour qui se croise</translation>
     </message>
     <message>
         <source>has its middle in {}</source>
-        <translation type="unfinished" />
+        <translation>a son milieu ici : {}</translation>
     </message>
     <message>
         <source>has more than one line</source>
-        <translation type="unfinished" />
+        <translation>a plus d’une ligne</translation>
     </message>
     <message>
         <source>has more than {} keys</source>
-        <translation type="unfinished" />
+        <translation>a plus de {} clés</translation>
     </message>
     <message>
         <source>has no bridge and no culvert within {} m</source>
-        <translation type="unfinished" />
+        <translation>n’a ni pont ni ponceau à moins de {} m</translation>
     </message>
     <message>
         <source>has no bridge or culvert within a foot of it</source>
-        <translation type="unfinished" />
+        <translation>n’a ni pont ni ponceau à moins d’un pied</translation>
     </message>
     <message>
         <source>has no key 'at'</source>
-        <translation type="unfinished" />
+        <translation>n’a pas de clé « at »</translation>
     </message>
     <message>
         <source>has no key 'bodies'</source>
-        <translation type="unfinished" />
+        <translation>n’a pas de clé « bodies »</translation>
     </message>
     <message>
         <source>has no key '{}'</source>
-        <translation type="unfinished" />
+        <translation>n’a pas de clé « {} »</translation>
     </message>
     <message>
         <source>has no men on the table</source>
-        <translation type="unfinished" />
+        <translation>n’a pas d’hommes sur la table</translation>
     </message>
     <message>
         <source>has no men, and on a table a body is its men</source>
-        <translation type="unfinished" />
+        <translation>n’a pas d’hommes, et sur une table une unité, ce sont ses hommes</translation>
     </message>
     <message>
         <source>has no observer '{}'</source>
-        <translation type="unfinished" />
+        <translation>n’a pas d’observateur « {} »</translation>
     </message>
     <message>
         <source>has no posting {}</source>
-        <translation type="unfinished" />
+        <translation>n’a pas de répartition {}</translation>
     </message>
     <message>
         <source>has no seat '{}'</source>
-        <translation type="unfinished" />
+        <translation>n’a pas de place « {} »</translation>
     </message>
     <message>
         <source>has no seat in the {} camp</source>
-        <translation type="unfinished" />
+        <translation>n’a pas de place du côté {}</translation>
     </message>
     <message>
         <source>has signals by couriers, and the seat {} of {} has no body where it could sit</source>
-        <translation type="unfinished" />
+        <translation>a des transmissions par estafettes, et la place {} de {} n’a pas d’unité où s’établir</translation>
     </message>
     <message>
         <source>has the key '{}', which such a piece has not</source>
-        <translation type="unfinished" />
+        <translation>a la clé « {} », qu’une telle pièce de décor n’a pas</translation>
     </message>
     <message>
         <source>has the key {} twice</source>
-        <translation type="unfinished" />
+        <translation>a deux fois la clé {}</translation>
     </message>
     <message>
         <source>has the name of the scenario's own seats</source>
-        <translation type="unfinished" />
+        <translation>a le nom des places propres au scénario</translation>
     </message>
     <message>
         <source>has too many points</source>
-        <translation type="unfinished" />
+        <translation>a trop de points</translation>
     </message>
     <message>
         <source>has {} bytes, and {} are the most there may be</source>
-        <translation type="unfinished" />
+        <translation>a {} octets, et {} est le maximum</translation>
     </message>
     <message>
         <source>has {} entries, and at least {} are needed</source>
-        <translation type="unfinished" />
+        <translation>a {} entrées, et il en faut au moins {}</translation>
     </message>
     <message>
         <source>has {} entries, and {} are the most there may be</source>
-        <translation type="unfinished" />
+        <translation>a {} entrées, et {} est le maximum</translation>
     </message>
     <message>
         <source>has {} fields, and the header {}</source>
-        <translation type="unfinished" />
+        <translation>a {} champs, et la ligne d’en-tête {}</translation>
     </message>
     <message>
         <source>has {} men aboard, and by rulebook '{}' {} holds {}</source>
-        <translation type="unfinished" />
+        <translation>a {} hommes à bord, et selon le règlement « {} » {} en contient {}</translation>
     </message>
     <message>
         <source>has {} men, and by rulebook '{}' a side has at most {} on a table</source>
-        <translation type="unfinished" />
+        <translation>a {} hommes, et selon le règlement « {} » un camp en a au plus {} sur une table</translation>
     </message>
     <message>
         <source>has {} {}, {}</source>
-        <translation type="unfinished" />
+        <translation>a {} {}, {}</translation>
     </message>
     <message>
         <source>have a new one made</source>
-        <translation type="unfinished" />
+        <translation>en faire faire un nouveau</translation>
     </message>
     <message>
         <source>his name is no line of text</source>
-        <translation type="unfinished" />
+        <translation>son nom n’est pas une ligne de texte</translation>
     </message>
     <message>
         <source>hold back fewer, so that every body keeps a man</source>
-        <translation type="unfinished" />
+        <translation>en retenir moins, pour que chaque unité garde un homme</translation>
     </message>
     <message>
         <source>hold back some men, and throw fewer dice than they are</source>
-        <translation type="unfinished" />
+        <translation>retenir des hommes, et jeter moins de dés qu’il n’y en a</translation>
     </message>
     <message>
         <source>hold back {} men of {}, who has {}</source>
-        <translation type="unfinished" />
+        <translation>retiennent {} hommes de {}, qui en a {}</translation>
     </message>
     <message>
         <source>holds a zero byte</source>
-        <translation type="unfinished" />
+        <translation>contient un octet nul</translation>
     </message>
     <message>
         <source>holds binary data</source>
-        <translation type="unfinished" />
+        <translation>contient des données binaires</translation>
     </message>
     <message>
         <source>holds control characters</source>
-        <translation type="unfinished" />
+        <translation>contient des caractères de commande</translation>
     </message>
     <message>
         <source>holds no object</source>
-        <translation type="unfinished" />
+        <translation>ne contient pas d’objet</translation>
     </message>
     <message>
         <source>host this exercise with that version</source>
-        <translation type="unfinished" />
+        <translation>héberger cet exercice avec cette version</translation>
     </message>
     <message>
         <source>hosts cannot be looked for ({})</source>
-        <translation type="unfinished" />
+        <translation>impossible de chercher des hôtes ({})</translation>
     </message>
     <message>
         <source>install OpenSSL 3</source>
-        <translation type="unfinished" />
+        <translation>installer OpenSSL 3</translation>
     </message>
     <message>
         <source>install it, or join with --commander or --watch</source>
-        <translation type="unfinished" />
+        <translation>l’installer, ou rejoindre avec --commander ou --watch</translation>
     </message>
     <message>
         <source>install the program with its guides, or name their folder by SANDGATE_DOCS</source>
-        <translation type="unfinished" />
+        <translation>installer le programme avec ses guides, ou nommer leur dossier par SANDGATE_DOCS</translation>
     </message>
     <message>
         <source>install the usual one</source>
-        <translation type="unfinished" />
+        <translation>installer celui d’usage</translation>
     </message>
     <message>
         <source>is 'boxed'</source>
-        <translation type="unfinished" />
+        <translation>est « boxed »</translation>
     </message>
     <message>
         <source>is '{}' in the file of '{}'</source>
-        <translation type="unfinished" />
+        <translation>est « {} » dans le fichier de « {} »</translation>
     </message>
     <message>
         <source>is '{}', a seat of another side</source>
-        <translation type="unfinished" />
+        <translation>est « {} », une place d’un autre camp</translation>
     </message>
     <message>
         <source>is '{}', and a deputy is another seat of the same side</source>
-        <translation type="unfinished" />
+        <translation>est « {} », et un suppléant est une autre place du même camp</translation>
     </message>
     <message>
         <source>is '{}', and the rulebook kept is '{}'</source>
-        <translation type="unfinished" />
+        <translation>est « {} », et le règlement conservé est « {} »</translation>
     </message>
     <message>
         <source>is '{}', which stands there before</source>
-        <translation type="unfinished" />
+        <translation>est « {} », qui figure déjà avant</translation>
     </message>
     <message>
         <source>is 0</source>
-        <translation type="unfinished" />
+        <translation>est 0</translation>
     </message>
     <message>
         <source>is 0 for {}</source>
-        <translation type="unfinished" />
+        <translation>est 0 pour {}</translation>
     </message>
     <message>
         <source>is 0, and this scenario's battle is not set up in play</source>
-        <translation type="unfinished" />
+        <translation>est 0, et le combat de ce scénario n’est pas mis en place en jouant</translation>
     </message>
     <message>
         <source>is a battle on a table that was laid out by hand</source>
-        <translation type="unfinished" />
+        <translation>est un combat sur une table aménagée à la main</translation>
     </message>
     <message>
         <source>is a body of another seat</source>
-        <translation type="unfinished" />
+        <translation>est une unité d’une autre place</translation>
     </message>
     <message>
         <source>is a box for a general, who is a figure on the map</source>
-        <translation type="unfinished" />
+        <translation>est une boîte pour un général, qui est une figurine sur la carte</translation>
     </message>
     <message>
         <source>is a box for boats, which are not boxed</source>
-        <translation type="unfinished" />
+        <translation>est une boîte pour des bateaux, qui ne se mettent pas en boîte</translation>
     </message>
     <message>
         <source>is a box for scouts, who are always stood out</source>
-        <translation type="unfinished" />
+        <translation>est une boîte pour des éclaireurs, qui en sont toujours sortis</translation>
     </message>
     <message>
         <source>is a box with nothing in it, and rulebook '{}' allows no dummies</source>
-        <translation type="unfinished" />
+        <translation>est une boîte sans contenu, et le règlement « {} » n’admet pas de leurres</translation>
     </message>
     <message>
         <source>is a box, and on a table every man stands out</source>
-        <translation type="unfinished" />
+        <translation>est une boîte, et sur une table chaque homme en est sorti</translation>
     </message>
     <message>
         <source>is a commander plug-in without a name and title of its own</source>
-        <translation type="unfinished" />
+        <translation>est un module de commandant sans nom ni titre propres</translation>
     </message>
     <message>
         <source>is a depot or a train, where nobody sits</source>
-        <translation type="unfinished" />
+        <translation>est un dépôt ou un train, où personne n’a sa place</translation>
     </message>
     <message>
         <source>is a depot without 'packets'</source>
-        <translation type="unfinished" />
+        <translation>est un dépôt sans « packets »</translation>
     </message>
     <message>
         <source>is a game, which two sides play, one in each camp</source>
-        <translation type="unfinished" />
+        <translation>est un jeu, que jouent deux camps, un de chaque côté</translation>
     </message>
     <message>
         <source>is a header without the column 'arm'</source>
-        <translation type="unfinished" />
+        <translation>est une ligne d’en-tête sans la colonne « arm »</translation>
     </message>
     <message>
         <source>is a header without the column '{}'</source>
-        <translation type="unfinished" />
+        <translation>est une ligne d’en-tête sans la colonne « {} »</translation>
     </message>
     <message>
         <source>is a place without a name</source>
-        <translation type="unfinished" />
+        <translation>est un lieu sans nom</translation>
     </message>
     <message>
         <source>is a place, and in this battle bodies are set down in play</source>
-        <translation type="unfinished" />
+        <translation>est un lieu, et dans ce combat les unités sont placées en jouant</translation>
     </message>
     <message>
         <source>is a report writer without a name, title, format and extension of its own</source>
-        <translation type="unfinished" />
+        <translation>est un rédacteur de rapports sans nom, titre, format ni extension propres</translation>
     </message>
     <message>
         <source>is a seat's own to order</source>
-        <translation type="unfinished" />
+        <translation>ne peut être ordonné que par une place elle-même</translation>
     </message>
     <message>
         <source>is a second General of its side, after {}</source>
-        <translation type="unfinished" />
+        <translation>est un second général de son camp, après {}</translation>
     </message>
     <message>
         <source>is a side without a seat, with whose General nobody can look on</source>
-        <translation type="unfinished" />
+        <translation>est un camp sans place, avec le général duquel personne ne peut regarder</translation>
     </message>
     <message>
         <source>is a train with neither engine nor trucks</source>
-        <translation type="unfinished" />
+        <translation>est un train sans locomotive ni wagons</translation>
     </message>
     <message>
         <source>is a train without 'trucks'</source>
-        <translation type="unfinished" />
+        <translation>est un train sans « trucks »</translation>
     </message>
     <message>
         <source>is a train, and the country has no railway</source>
-        <translation type="unfinished" />
+        <translation>est un train, et le pays n’a pas de chemin de fer</translation>
     </message>
     <message>
         <source>is a word that means nothing here</source>
-        <translation type="unfinished" />
+        <translation>est un mot qui ne signifie rien ici</translation>
     </message>
     <message>
         <source>is an empty file</source>
-        <translation type="unfinished" />
+        <translation>est un fichier vide</translation>
     </message>
     <message>
         <source>is an unknown key</source>
-        <translation type="unfinished" />
+        <translation>est une clé inconnue</translation>
     </message>
     <message>
         <source>is an unknown key in the schema it names</source>
-        <translation type="unfinished" />
+        <translation>est une clé inconnue dans le schéma nommé</translation>
     </message>
     <message>
         <source>is another place than that of the train or boat it is aboard</source>
-        <translation type="unfinished" />
+        <translation>est un autre lieu que celui du train ou du bateau où est l’unité</translation>
     </message>
     <message>
         <source>is another projectile's too</source>
-        <translation type="unfinished" />
+        <translation>est aussi celui d’un autre projectile</translation>
     </message>
     <message>
         <source>is artillery without guns</source>
-        <translation type="unfinished" />
+        <translation>est de l’artillerie sans pièces</translation>
     </message>
     <message>
         <source>is as wide as the epaulement</source>
-        <translation type="unfinished" />
+        <translation>est aussi large que l’épaulement</translation>
     </message>
     <message>
         <source>is boat, and by rulebook '{}' nobody is in a boat, as {} has somebody</source>
-        <translation type="unfinished" />
+        <translation>est boat, et selon le règlement « {} » personne n’est en bateau, alors que {} a quelqu’un</translation>
     </message>
     <message>
         <source>is boat, and {} has horses, guns or waggons aboard</source>
-        <translation type="unfinished" />
+        <translation>est boat, et {} a des chevaux, des pièces ou des voitures à bord</translation>
     </message>
     <message>
         <source>is empty</source>
-        <translation type="unfinished" />
+        <translation>est vide</translation>
     </message>
     <message>
         <source>is false</source>
-        <translation type="unfinished" />
+        <translation>est false</translation>
     </message>
     <message>
         <source>is given beside a plan</source>
-        <translation type="unfinished" />
+        <translation>est donné à côté d’un plan</translation>
     </message>
     <message>
         <source>is given for a body in its box</source>
-        <translation type="unfinished" />
+        <translation>est donné pour une unité en boîte</translation>
     </message>
     <message>
         <source>is given for a body {}</source>
-        <translation type="unfinished" />
+        <translation>est donné pour une unité {}</translation>
     </message>
     <message>
         <source>is given for a {}, which has no men of its own</source>
-        <translation type="unfinished" />
+        <translation>est donné pour {}, qui n’a pas d’hommes à soi</translation>
     </message>
     <message>
         <source>is given for a {}, which has none</source>
-        <translation type="unfinished" />
+        <translation>est donné pour {}, qui n’en a pas</translation>
     </message>
     <message>
         <source>is given for boats, which have none</source>
-        <translation type="unfinished" />
+        <translation>est donné pour des bateaux, qui n’en ont pas</translation>
     </message>
     <message>
         <source>is given for {}, and only a train has any</source>
-        <translation type="unfinished" />
+        <translation>est donné pour {}, et seul un train en a</translation>
     </message>
     <message>
         <source>is given for {}, which is no body of boats</source>
-        <translation type="unfinished" />
+        <translation>est donné pour {}, qui n’est pas une unité de bateaux</translation>
     </message>
     <message>
         <source>is given where the bodies are named</source>
-        <translation type="unfinished" />
+        <translation>est donné là où les unités sont nommées</translation>
     </message>
     <message>
         <source>is given, and a table plan has its own</source>
-        <translation type="unfinished" />
+        <translation>est donné, et un plan de table a la sienne</translation>
     </message>
     <message>
         <source>is larger than 16 MB</source>
-        <translation type="unfinished" />
+        <translation>dépasse 16 Mo</translation>
     </message>
     <message>
         <source>is larger than {} bytes, the most there may be</source>
-        <translation type="unfinished" />
+        <translation>dépasse {} octets, le maximum</translation>
     </message>
     <message>
         <source>is more than circle_in</source>
-        <translation type="unfinished" />
+        <translation>est plus que circle_in</translation>
     </message>
     <message>
         <source>is more than large forces are drawn at</source>
-        <translation type="unfinished" />
+        <translation>est plus que la valeur où la partie de grandes forces est nulle</translation>
     </message>
     <message>
         <source>is more than the whole allowance</source>
-        <translation type="unfinished" />
+        <translation>est plus que la mesure entière</translation>
     </message>
     <message>
         <source>is more than the whole force</source>
-        <translation type="unfinished" />
+        <translation>est plus que toute la force</translation>
     </message>
     <message>
         <source>is named '{}' like {}</source>
-        <translation type="unfinished" />
+        <translation>se nomme « {} » comme {}</translation>
     </message>
     <message>
         <source>is no arm</source>
-        <translation type="unfinished" />
+        <translation>n’est pas une arme</translation>
     </message>
     <message>
         <source>is no commander plug-in</source>
-        <translation type="unfinished" />
+        <translation>n’est pas un module de commandant</translation>
     </message>
     <message>
         <source>is no date and time</source>
-        <translation type="unfinished" />
+        <translation>n’est pas une date avec heure</translation>
     </message>
     <message>
         <source>is no kind of picture that is written here</source>
-        <translation type="unfinished" />
+        <translation>n’est pas un genre d’image qui s’écrit ici</translation>
     </message>
     <message>
         <source>is no later a warning than the one before it</source>
-        <translation type="unfinished" />
+        <translation>n’est pas un avertissement plus tardif que le précédent</translation>
     </message>
     <message>
         <source>is no list</source>
-        <translation type="unfinished" />
+        <translation>n’est pas une liste</translation>
     </message>
     <message>
         <source>is no name</source>
-        <translation type="unfinished" />
+        <translation>n’est pas un nom</translation>
     </message>
     <message>
         <source>is no name for a report</source>
-        <translation type="unfinished" />
+        <translation>n’est pas un nom pour un rapport</translation>
     </message>
     <message>
         <source>is no name for a report in the format '{}'</source>
-        <translation type="unfinished" />
+        <translation>n’est pas un nom pour un rapport au format « {} »</translation>
     </message>
     <message>
         <source>is no number of the rules</source>
-        <translation type="unfinished" />
+        <translation>n’est pas un nombre des règles</translation>
     </message>
     <message>
         <source>is no object</source>
-        <translation type="unfinished" />
+        <translation>n’est pas un objet</translation>
     </message>
     <message>
         <source>is no report writer</source>
-        <translation type="unfinished" />
+        <translation>n’est pas un rédacteur de rapports</translation>
     </message>
     <message>
         <source>is no text</source>
-        <translation type="unfinished" />
+        <translation>n’est pas un texte</translation>
     </message>
     <message>
         <source>is no whole number of 64ths of an inch</source>
-        <translation type="unfinished" />
+        <translation>n’est pas un nombre entier de 64es de pouce</translation>
     </message>
     <message>
         <source>is not a JSON Schema ({})</source>
-        <translation type="unfinished" />
+        <translation>n’est pas un schéma JSON ({})</translation>
     </message>
     <message>
         <source>is not a plain file</source>
-        <translation type="unfinished" />
+        <translation>n’est pas un fichier ordinaire</translation>
     </message>
     <message>
         <source>is not as its schema asks</source>
-        <translation type="unfinished" />
+        <translation>n’est pas tel que le veut son schéma</translation>
     </message>
     <message>
         <source>is not as its schema asks ({})</source>
-        <translation type="unfinished" />
+        <translation>n’est pas tel que le veut son schéma ({})</translation>
     </message>
     <message>
         <source>is not gun</source>
-        <translation type="unfinished" />
+        <translation>n’est pas gun</translation>
     </message>
     <message>
         <source>is not in rising order</source>
-        <translation type="unfinished" />
+        <translation>n’est pas en ordre croissant</translation>
     </message>
     <message>
         <source>is not on a river</source>
-        <translation type="unfinished" />
+        <translation>n’est pas sur une rivière</translation>
     </message>
     <message>
         <source>is not opposite the other side's</source>
-        <translation type="unfinished" />
+        <translation>n’est pas en face de celle de l’autre camp</translation>
     </message>
     <message>
         <source>is not set down</source>
-        <translation type="unfinished" />
+        <translation>n’est pas placée</translation>
     </message>
     <message>
         <source>is not there</source>
-        <translation type="unfinished" />
+        <translation>est introuvable</translation>
     </message>
     <message>
         <source>is nothing that is mended</source>
-        <translation type="unfinished" />
+        <translation>n’est rien qui se rétablisse</translation>
     </message>
     <message>
         <source>is of a body of arm {}, which is carried neither by a train nor in a boat</source>
-        <translation type="unfinished" />
+        <translation>est d’une unité de l’arme {}, que ne porte ni train ni bateau</translation>
     </message>
     <message>
         <source>is of a newer version of Sandgate</source>
-        <translation type="unfinished" />
+        <translation>est d’une version plus récente de Sandgate</translation>
     </message>
     <message>
         <source>is of another exercise than the file's name</source>
-        <translation type="unfinished" />
+        <translation>est d’un autre exercice que le nom du fichier</translation>
     </message>
     <message>
         <source>is on a field {} ft deep, and two forces want {} ft between their back lines</source>
-        <translation type="unfinished" />
+        <translation>est sur un terrain profond de {} pi, et deux forces demandent {} pi entre leurs lignes arrière</translation>
     </message>
     <message>
         <source>is one board more than {}</source>
-        <translation type="unfinished" />
+        <translation>est une planche de plus que {}</translation>
     </message>
     <message>
         <source>is one more than {} of a side</source>
-        <translation type="unfinished" />
+        <translation>en est un de plus que {} par camp</translation>
     </message>
     <message>
         <source>is one train more than {}</source>
-        <translation type="unfinished" />
+        <translation>est un train de plus que {}</translation>
     </message>
     <message>
         <source>is open where nobody musters</source>
-        <translation type="unfinished" />
+        <translation>est à découvert là où personne ne compose sa force</translation>
     </message>
     <message>
         <source>is said in a Defensive Game, in which the defender chooses his side</source>
-        <translation type="unfinished" />
+        <translation>est donné dans un jeu défensif, où le défenseur choisit son côté</translation>
     </message>
     <message>
         <source>is said of a body on a table, where nobody is fed or goes by rail</source>
-        <translation type="unfinished" />
+        <translation>est donné pour une unité sur une table, où personne n’est nourri ni ne va par chemin de fer</translation>
     </message>
     <message>
         <source>is said of an inject that never comes of itself</source>
-        <translation type="unfinished" />
+        <translation>est donné pour un incident qui ne se produit jamais de lui-même</translation>
     </message>
     <message>
         <source>is said where nobody musters</source>
-        <translation type="unfinished" />
+        <translation>est donné là où personne ne compose sa force</translation>
     </message>
     <message>
         <source>is schema {}, and this program reads {}</source>
-        <translation type="unfinished" />
+        <translation>est le schéma {}, et ce programme lit {}</translation>
     </message>
     <message>
         <source>is schema {}, and this program reads {} to {}</source>
-        <translation type="unfinished" />
+        <translation>est le schéma {}, et ce programme lit de {} à {}</translation>
     </message>
     <message>
         <source>is the commander '{}' with manners that cannot be read</source>
-        <translation type="unfinished" />
+        <translation>est le commandant « {} », dont les manières sont illisibles</translation>
     </message>
     <message>
         <source>is the commander '{}', which cannot be loaded</source>
-        <translation type="unfinished" />
+        <translation>est le commandant « {} », qui ne peut être chargé</translation>
     </message>
     <message>
         <source>is the name of several stations</source>
-        <translation type="unfinished" />
+        <translation>est le nom de plusieurs gares</translation>
     </message>
     <message>
         <source>is the report writer '{}', which cannot be loaded</source>
-        <translation type="unfinished" />
+        <translation>est le rédacteur de rapports « {} », qui ne peut être chargé</translation>
     </message>
     <message>
         <source>is the same place as the one before it</source>
-        <translation type="unfinished" />
+        <translation>est le même lieu que le précédent</translation>
     </message>
     <message>
         <source>is the umpire's to order</source>
-        <translation type="unfinished" />
+        <translation>ne peut être ordonné que par l’arbitre</translation>
     </message>
     <message>
         <source>is the {}th base in a row</source>
-        <translation type="unfinished" />
+        <translation>est la {}e base de suite</translation>
     </message>
     <message>
         <source>is there once more</source>
-        <translation type="unfinished" />
+        <translation>y est une fois de plus</translation>
     </message>
     <message>
         <source>is there twice</source>
-        <translation type="unfinished" />
+        <translation>y est deux fois</translation>
     </message>
     <message>
         <source>is too short</source>
-        <translation type="unfinished" />
+        <translation>est trop court</translation>
     </message>
     <message>
         <source>is tossed for, and the program would not know whom to give the smaller force</source>
-        <translation type="unfinished" />
+        <translation>est tiré au sort, et le programme ne saurait à qui donner la plus petite force</translation>
     </message>
     <message>
         <source>is {}</source>
-        <translation type="unfinished" />
+        <translation>est {}</translation>
     </message>
     <message>
         <source>is {} feet, no further than {}</source>
-        <translation type="unfinished" />
+        <translation>est {} pieds, pas plus loin que {}</translation>
     </message>
     <message>
         <source>is {} feet, which is no whole number of 64ths of an inch</source>
-        <translation type="unfinished" />
+        <translation>est {} pieds, ce qui n’est pas un nombre entier de 64es de pouce</translation>
     </message>
     <message>
         <source>is {} for a General, who is one figure</source>
-        <translation type="unfinished" />
+        <translation>est {} pour un général, qui est une seule figurine</translation>
     </message>
     <message>
         <source>is {} for a ball {} thick</source>
-        <translation type="unfinished" />
+        <translation>est {} pour une boule épaisse de {}</translation>
     </message>
     <message>
         <source>is {} for a {}, which always stands out</source>
-        <translation type="unfinished" />
+        <translation>est {} pour {}, toujours hors de la boîte</translation>
     </message>
     <message>
         <source>is {} for {}</source>
-        <translation type="unfinished" />
+        <translation>est {} pour {}</translation>
     </message>
     <message>
         <source>is {} ft by {} ft, and no side of a table is longer than {} ft</source>
-        <translation type="unfinished" />
+        <translation>est {} pi sur {} pi, et aucun côté d’une table ne dépasse {} pi</translation>
     </message>
     <message>
         <source>is {} inches, which is no whole number of 64ths</source>
-        <translation type="unfinished" />
+        <translation>est {} pouces, ce qui n’est pas un nombre entier de 64es</translation>
     </message>
     <message>
         <source>is {} on the level</source>
-        <translation type="unfinished" />
+        <translation>est {} sur le plat</translation>
     </message>
     <message>
         <source>is {} once more</source>
-        <translation type="unfinished" />
+        <translation>est {} une fois de plus</translation>
     </message>
     <message>
         <source>is {} points, which is no lead</source>
-        <translation type="unfinished" />
+        <translation>est {} points, ce qui n’est pas une avance</translation>
     </message>
     <message>
         <source>is {} points, which is no whole number of halves</source>
-        <translation type="unfinished" />
+        <translation>est {} points, ce qui n’est pas un nombre entier de demis</translation>
     </message>
     <message>
         <source>is {} where {} is needed</source>
-        <translation type="unfinished" />
+        <translation>est {}, alors qu’il faut {}</translation>
     </message>
     <message>
         <source>is {} without waggons</source>
-        <translation type="unfinished" />
+        <translation>est {} sans voitures</translation>
     </message>
     <message>
         <source>is {}, above a figure {} high</source>
-        <translation type="unfinished" />
+        <translation>est {}, au-dessus d’une figurine haute de {}</translation>
     </message>
     <message>
         <source>is {}, above most_mils</source>
-        <translation type="unfinished" />
+        <translation>est {}, au-dessus de most_mils</translation>
     </message>
     <message>
         <source>is {}, and /gunnery/projectiles has none of that name</source>
-        <translation type="unfinished" />
+        <translation>est {}, et /gunnery/projectiles n’en a pas de ce nom</translation>
     </message>
     <message>
         <source>is {}, and the figure only {} high</source>
-        <translation type="unfinished" />
+        <translation>est {}, et la figurine n’a que {} de haut</translation>
     </message>
     <message>
         <source>is {}, and what {} carries by this scenario takes {}</source>
-        <translation type="unfinished" />
+        <translation>est {}, et ce que {} porte selon ce scénario en demande {}</translation>
     </message>
     <message>
         <source>is {}, less than for fewer contours</source>
-        <translation type="unfinished" />
+        <translation>est {}, moins que pour moins de courbes</translation>
     </message>
     <message>
         <source>is {}, of which nobody is mustered for points</source>
-        <translation type="unfinished" />
+        <translation>est {}, dont personne n’est composé aux points</translation>
     </message>
     <message>
         <source>is {}, which by rulebook '{}' cannot walk</source>
-        <translation type="unfinished" />
+        <translation>est {}, qui selon le règlement « {} » ne peut marcher</translation>
     </message>
     <message>
         <source>is {}, which cannot be in a box with others</source>
-        <translation type="unfinished" />
+        <translation>est {}, qui ne peut être en boîte avec d’autres</translation>
     </message>
     <message>
         <source>is {}, which is fired from a gun</source>
-        <translation type="unfinished" />
+        <translation>est {}, qui se tire d’une pièce</translation>
     </message>
     <message>
         <source>is {}, which is in this box already</source>
-        <translation type="unfinished" />
+        <translation>est {}, qui est déjà dans cette boîte</translation>
     </message>
     <message>
         <source>is {}, which is no date and time</source>
-        <translation type="unfinished" />
+        <translation>est {}, qui n’est pas une date avec heure</translation>
     </message>
     <message>
         <source>is {}, which is no figure on a table</source>
-        <translation type="unfinished" />
+        <translation>est {}, qui n’est pas une figurine sur une table</translation>
     </message>
     <message>
         <source>is {}, which is no grid reference here</source>
-        <translation type="unfinished" />
+        <translation>est {}, qui n’est pas ici une indication de coordonnées</translation>
     </message>
     <message>
         <source>is {}, which is no side here</source>
-        <translation type="unfinished" />
+        <translation>est {}, qui n’est pas un camp ici</translation>
     </message>
     <message>
         <source>is {}, which is not the first seat of a side</source>
-        <translation type="unfinished" />
+        <translation>est {}, qui n’est pas la première place d’un camp</translation>
     </message>
     <message>
         <source>is {}, which is used before</source>
-        <translation type="unfinished" />
+        <translation>est {}, qui est déjà employé avant</translation>
     </message>
     <message>
         <source>is {}, which its side uses before</source>
-        <translation type="unfinished" />
+        <translation>est {}, que son camp emploie déjà avant</translation>
     </message>
     <message>
         <source>is {}, which stands there before</source>
-        <translation type="unfinished" />
+        <translation>est {}, qui figure déjà avant</translation>
     </message>
     <message>
         <source>is {}/{}, which is less than one</source>
-        <translation type="unfinished" />
+        <translation>est {}/{}, ce qui est moins de un</translation>
     </message>
     <message>
         <source>is {}/{}, which is more than all</source>
-        <translation type="unfinished" />
+        <translation>est {}/{}, ce qui est plus que le tout</translation>
     </message>
     <message>
         <source>it announces a grid far larger than can be read</source>
-        <translation type="unfinished" />
+        <translation>il annonce une grille bien plus grande qu’on ne peut lire</translation>
     </message>
     <message>
         <source>it announces {} × {} cells, and {} million are the most that can be read</source>
-        <translation type="unfinished" />
+        <translation>il annonce {} × {} cellules, et {} millions est le maximum qui se lise</translation>
     </message>
     <message>
         <source>it announces {} × {} cells, but the file is far too small to hold them</source>
-        <translation type="unfinished" />
+        <translation>il annonce {} × {} cellules, mais il est bien trop petit pour les contenir</translation>
     </message>
     <message>
         <source>it asks for a connection that anybody on the network can read</source>
-        <translation type="unfinished" />
+        <translation>elle demande une connexion que n’importe qui peut lire sur le réseau</translation>
     </message>
     <message>
         <source>it belongs to another user</source>
-        <translation type="unfinished" />
+        <translation>il appartient à un autre utilisateur</translation>
     </message>
     <message>
         <source>it belongs to no war</source>
-        <translation type="unfinished" />
+        <translation>il n’appartient à aucune guerre</translation>
     </message>
     <message>
         <source>it belongs to the war '{}' already</source>
-        <translation type="unfinished" />
+        <translation>il appartient déjà à la guerre « {} »</translation>
     </message>
     <message>
         <source>it cannot be listened on ({})</source>
-        <translation type="unfinished" />
+        <translation>l’écoute y est impossible ({})</translation>
     </message>
     <message>
         <source>it cannot be read</source>
-        <translation type="unfinished" />
+        <translation>est illisible</translation>
     </message>
     <message>
         <source>it cannot be read ({})</source>
-        <translation type="unfinished" />
+        <translation>est illisible ({})</translation>
     </message>
     <message>
         <source>it cannot be read through a copy among the temporary files</source>
-        <translation type="unfinished" />
+        <translation>ne peut être lu par une copie dans les fichiers temporaires</translation>
     </message>
     <message>
         <source>it cannot be replaced</source>
-        <translation type="unfinished" />
+        <translation>ne peut être remplacé</translation>
     </message>
     <message>
         <source>it cannot be taken back so</source>
-        <translation type="unfinished" />
+        <translation>ne peut être repris ainsi</translation>
     </message>
     <message>
         <source>it cannot be written</source>
-        <translation type="unfinished" />
+        <translation>ne peut être écrit</translation>
     </message>
     <message>
         <source>it cannot be written ({})</source>
-        <translation type="unfinished" />
+        <translation>ne peut être écrit ({})</translation>
     </message>
     <message>
         <source>it cannot be {} ({})</source>
-        <translation type="unfinished" />
+        <translation>ne peut être {} ({})</translation>
     </message>
     <message>
         <source>it changed while it was read</source>
-        <translation type="unfinished" />
+        <translation>il a changé pendant la lecture</translation>
     </message>
     <message>
         <source>it could not be read or written</source>
-        <translation type="unfinished" />
+        <translation>n’a pu être lu ou écrit</translation>
     </message>
     <message>
         <source>it does not follow from the one before</source>
-        <translation type="unfinished" />
+        <translation>ne fait pas suite à la précédente</translation>
     </message>
     <message>
         <source>it does not say on which grid its coordinates are</source>
-        <translation type="unfinished" />
+        <translation>il ne dit pas sur quel quadrillage sont ses coordonnées</translation>
     </message>
     <message>
         <source>it does not say where it lies</source>
-        <translation type="unfinished" />
+        <translation>il ne dit pas où il se situe</translation>
     </message>
     <message>
         <source>it does not say where on the ground its cells lie</source>
-        <translation type="unfinished" />
+        <translation>il ne dit pas où sont ses cellules sur le terrain</translation>
     </message>
     <message>
         <source>it has a place that is not a finite number</source>
-        <translation type="unfinished" />
+        <translation>il a un lieu qui n’est pas un nombre fini</translation>
     </message>
     <message>
         <source>it has another build, scenario, rulebook or commander</source>
-        <translation type="unfinished" />
+        <translation>la version compilée, le scénario, le règlement ou le commandant y est autre</translation>
     </message>
     <message>
         <source>it has been taken away while it was read</source>
-        <translation type="unfinished" />
+        <translation>il a été retiré pendant la lecture</translation>
     </message>
     <message>
         <source>it has more features than can be numbered</source>
-        <translation type="unfinished" />
+        <translation>il a plus d’objets qu’on n’en peut numéroter</translation>
     </message>
     <message>
         <source>it has no address</source>
-        <translation type="unfinished" />
+        <translation>elle n’a pas d’adresse</translation>
     </message>
     <message>
         <source>it has no place on the country's grid</source>
-        <translation type="unfinished" />
+        <translation>il n’a pas de lieu sur le quadrillage du pays</translation>
     </message>
     <message>
         <source>it has no port</source>
-        <translation type="unfinished" />
+        <translation>elle n’a pas de port</translation>
     </message>
     <message>
         <source>it has no roads on which two forces could begin</source>
-        <translation type="unfinished" />
+        <translation>il n’a pas de routes où deux forces puissent commencer</translation>
     </message>
     <message>
         <source>it has no such seat</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas de telle place</translation>
     </message>
     <message>
         <source>it has not begun within {} s</source>
-        <translation type="unfinished" />
+        <translation>n’a pas commencé en {} s</translation>
     </message>
     <message>
         <source>it has too many addresses</source>
-        <translation type="unfinished" />
+        <translation>elle a trop d’adresses</translation>
     </message>
     <message>
         <source>it has {} bands, and heights are one: it looks like a picture</source>
-        <translation type="unfinished" />
+        <translation>il a {} bandes, et des altitudes en ont une : cela ressemble à une image</translation>
     </message>
     <message>
         <source>it has {} heights for {} cells</source>
-        <translation type="unfinished" />
+        <translation>il a {} altitudes pour {} cellules</translation>
     </message>
     <message>
         <source>it holds all rows at once, of {} battles at most</source>
-        <translation type="unfinished" />
+        <translation>contient toutes les lignes à la fois, de {} combats au plus</translation>
     </message>
     <message>
         <source>it holds no heights</source>
-        <translation type="unfinished" />
+        <translation>il ne contient pas d’altitudes</translation>
     </message>
     <message>
         <source>it holds no results of an experiment</source>
-        <translation type="unfinished" />
+        <translation>il ne contient pas de résultats d’une expérience</translation>
     </message>
     <message>
         <source>it holds the same, order for order</source>
-        <translation type="unfinished" />
+        <translation>il contient la même chose, ordre par ordre</translation>
     </message>
     <message>
         <source>it holds {} files, and {} are the most that are put together</source>
-        <translation type="unfinished" />
+        <translation>contient {} fichiers, et {} est le maximum que l’on assemble</translation>
     </message>
     <message>
         <source>it holds {} rasters, and {} are the most that are put together</source>
-        <translation type="unfinished" />
+        <translation>contient {} grilles, et {} est le maximum que l’on assemble</translation>
     </message>
     <message>
         <source>it is a GeoPackage, but not a country</source>
-        <translation type="unfinished" />
+        <translation>c’est un GeoPackage, mais pas un pays</translation>
     </message>
     <message>
         <source>it is a country of format {}, and this program reads up to {}</source>
-        <translation type="unfinished" />
+        <translation>c’est un pays au format {}, et ce programme lit jusqu’à {}</translation>
     </message>
     <message>
         <source>it is a database of another program, not an exercise file</source>
-        <translation type="unfinished" />
+        <translation>c’est la base de données d’un autre programme, pas un fichier d’exercice</translation>
     </message>
     <message>
         <source>it is a folder, not an exercise file</source>
-        <translation type="unfinished" />
+        <translation>c’est un dossier, pas un fichier d’exercice</translation>
     </message>
     <message>
         <source>it is an exercise, which goes on in its own file and with its own dice</source>
-        <translation type="unfinished" />
+        <translation>c’est un exercice, qui continue dans son propre fichier et avec ses propres dés</translation>
     </message>
     <message>
         <source>it is an exercise, whose rulebook was chosen when it began</source>
-        <translation type="unfinished" />
+        <translation>c’est un exercice, dont le règlement a été choisi au début</translation>
     </message>
     <message>
         <source>it is an exercise, whose seats were chosen when it began</source>
-        <translation type="unfinished" />
+        <translation>c’est un exercice, dont les places ont été choisies au début</translation>
     </message>
     <message>
         <source>it is an exercise, whose seats, rulebook and signals were chosen when it began</source>
-        <translation type="unfinished" />
+        <translation>c’est un exercice, dont les places, le règlement et les transmissions ont été choisis au début</translation>
     </message>
     <message>
         <source>it is an exercise, whose seats, signals, rulebook and dice were chosen when it began</source>
-        <translation type="unfinished" />
+        <translation>c’est un exercice, dont les places, les transmissions, le règlement et les dés ont été choisis au début</translation>
     </message>
     <message>
         <source>it is an exercise, whose signals were chosen when it began</source>
-        <translation type="unfinished" />
+        <translation>c’est un exercice, dont les transmissions ont été choisies au début</translation>
     </message>
     <message>
         <source>it is another than the host announced</source>
-        <translation type="unfinished" />
+        <translation>ce n’est pas celui que l’hôte a annoncé</translation>
     </message>
     <message>
         <source>it is cut short after {} bytes</source>
-        <translation type="unfinished" />
+        <translation>il est tronqué après {} octets</translation>
     </message>
     <message>
         <source>it is cut short or damaged after {} features</source>
-        <translation type="unfinished" />
+        <translation>il est tronqué ou endommagé après {} objets</translation>
     </message>
     <message>
         <source>it is cut short or damaged: row {} of {} cannot be read</source>
-        <translation type="unfinished" />
+        <translation>il est tronqué ou endommagé : la ligne {} sur {} est illisible</translation>
     </message>
     <message>
         <source>it is cut short: it announces {} cells and holds {}</source>
-        <translation type="unfinished" />
+        <translation>il est tronqué : il annonce {} cellules et en contient {}</translation>
     </message>
     <message>
         <source>it is cut short: {} of {} bytes</source>
-        <translation type="unfinished" />
+        <translation>il est tronqué : {} octets sur {}</translation>
     </message>
     <message>
         <source>it is damaged or holds neither heights nor a map that can be read</source>
-        <translation type="unfinished" />
+        <translation>est endommagé ou ne contient ni altitudes ni carte lisible</translation>
     </message>
     <message>
         <source>it is damaged: the mask of row {} cannot be read</source>
-        <translation type="unfinished" />
+        <translation>il est endommagé : le masque de la ligne {} est illisible</translation>
     </message>
     <message>
         <source>it is empty</source>
-        <translation type="unfinished" />
+        <translation>il est vide</translation>
     </message>
     <message>
         <source>it is far too large for the {} cells it announces</source>
-        <translation type="unfinished" />
+        <translation>il est bien trop grand pour les {} cellules qu’il annonce</translation>
     </message>
     <message>
         <source>it is larger than a host may send</source>
-        <translation type="unfinished" />
+        <translation>il est plus grand que ce qu’un hôte peut envoyer</translation>
     </message>
     <message>
         <source>it is larger than such a file can be</source>
-        <translation type="unfinished" />
+        <translation>il est plus grand que ne peut l’être un tel fichier</translation>
     </message>
     <message>
         <source>it is larger than {} million bytes</source>
-        <translation type="unfinished" />
+        <translation>il dépasse {} millions d’octets</translation>
     </message>
     <message>
         <source>it is lost</source>
-        <translation type="unfinished" />
+        <translation>elle est coupée</translation>
     </message>
     <message>
         <source>it is missing</source>
-        <translation type="unfinished" />
+        <translation>elle manque</translation>
     </message>
     <message>
         <source>it is missing: the file was closed with {}</source>
-        <translation type="unfinished" />
+        <translation>elle manque : le fichier a été clos avec {}</translation>
     </message>
     <message>
         <source>it is neither granted nor refused</source>
-        <translation type="unfinished" />
+        <translation>il n’y a ni admission ni rejet</translation>
     </message>
     <message>
         <source>it is no batch of battles</source>
-        <translation type="unfinished" />
+        <translation>ce n’est pas une série de combats</translation>
     </message>
     <message>
         <source>it is no catalogue of sentences</source>
-        <translation type="unfinished" />
+        <translation>ce n’est pas un catalogue de phrases</translation>
     </message>
     <message>
         <source>it is no fork of the exercise that is reviewed, nor the other way round: they were set up apart</source>
-        <translation type="unfinished" />
+        <translation>ce n’est pas un embranchement de l’exercice dont on fait la critique, ni l’inverse : ils ont été mis en place séparément</translation>
     </message>
     <message>
         <source>it is no game</source>
-        <translation type="unfinished" />
+        <translation>ce n’est pas un jeu</translation>
     </message>
     <message>
         <source>it is no game, and a war is made of games</source>
-        <translation type="unfinished" />
+        <translation>ce n’est pas un jeu, et une guerre est faite de jeux</translation>
     </message>
     <message>
         <source>it is no grid for places on the ground</source>
-        <translation type="unfinished" />
+        <translation>ce n’est pas un quadrillage pour des lieux du terrain</translation>
     </message>
     <message>
         <source>it is no picture that can be read</source>
-        <translation type="unfinished" />
+        <translation>ce n’est pas une image lisible</translation>
     </message>
     <message>
         <source>it is no plain file</source>
-        <translation type="unfinished" />
+        <translation>ce n’est pas un fichier ordinaire</translation>
     </message>
     <message>
         <source>it is no rulebook</source>
-        <translation type="unfinished" />
+        <translation>ce n’est pas un règlement</translation>
     </message>
     <message>
         <source>it is no umpire's invitation</source>
-        <translation type="unfinished" />
+        <translation>ce n’est pas une invitation d’arbitre</translation>
     </message>
     <message>
         <source>it is not a GeoPackage</source>
-        <translation type="unfinished" />
+        <translation>ce n’est pas un GeoPackage</translation>
     </message>
     <message>
         <source>it is not a country file</source>
-        <translation type="unfinished" />
+        <translation>ce n’est pas un fichier de pays</translation>
     </message>
     <message>
         <source>it is not a country file, or it is damaged</source>
-        <translation type="unfinished" />
+        <translation>ce n’est pas un fichier de pays, ou il est endommagé</translation>
     </message>
     <message>
         <source>it is not a file</source>
-        <translation type="unfinished" />
+        <translation>ce n’est pas un fichier</translation>
     </message>
     <message>
         <source>it is not a map that can be read, or it is damaged</source>
-        <translation type="unfinished" />
+        <translation>ce n’est pas une carte lisible, ou elle est endommagée</translation>
     </message>
     <message>
         <source>it is not a positive number of metres</source>
-        <translation type="unfinished" />
+        <translation>ce n’est pas un nombre positif de mètres</translation>
     </message>
     <message>
         <source>it is not a raster of heights, or it is damaged</source>
-        <translation type="unfinished" />
+        <translation>ce n’est pas une grille d’altitudes, ou elle est endommagée</translation>
     </message>
     <message>
         <source>it is not a whole identity of a Sandgate host</source>
-        <translation type="unfinished" />
+        <translation>ce n’est pas l’identité entière d’un hôte de Sandgate</translation>
     </message>
     <message>
         <source>it is not an exercise file</source>
-        <translation type="unfinished" />
+        <translation>ce n’est pas un fichier d’exercice</translation>
     </message>
     <message>
         <source>it is not an exercise file as Sandgate writes them: {}</source>
-        <translation type="unfinished" />
+        <translation>ce n’est pas un fichier d’exercice tel que Sandgate les écrit : {}</translation>
     </message>
     <message>
         <source>it is not open any more</source>
-        <translation type="unfinished" />
+        <translation>elle n’est plus ouverte</translation>
     </message>
     <message>
         <source>it is not open to be played</source>
-        <translation type="unfinished" />
+        <translation>il n’est pas ouvert pour être joué</translation>
     </message>
     <message>
         <source>it is not the last that the file was closed with</source>
-        <translation type="unfinished" />
+        <translation>elle n’est pas la dernière avec laquelle le fichier a été clos</translation>
     </message>
     <message>
         <source>it is not there</source>
-        <translation type="unfinished" />
+        <translation>est introuvable</translation>
     </message>
     <message>
         <source>it is of nothing that happened, or is not one line</source>
-        <translation type="unfinished" />
+        <translation>elle ne se rapporte à rien qui se soit passé, ou n’est pas une seule ligne</translation>
     </message>
     <message>
         <source>it is of the scenario “{}”, not of “{}”</source>
-        <translation type="unfinished" />
+        <translation>il est du scénario « {} », non de « {} »</translation>
     </message>
     <message>
         <source>it is refused</source>
-        <translation type="unfinished" />
+        <translation>c’est refusé</translation>
     </message>
     <message>
         <source>it is there already</source>
-        <translation type="unfinished" />
+        <translation>existe déjà</translation>
     </message>
     <message>
         <source>it is there already and holds no scenario</source>
-        <translation type="unfinished" />
+        <translation>existe déjà et ne contient pas de scénario</translation>
     </message>
     <message>
         <source>it lies beside an exercise and is no plain file</source>
-        <translation type="unfinished" />
+        <translation>il est à côté d’un exercice et n’est pas un fichier ordinaire</translation>
     </message>
     <message>
         <source>it lies beside {} and is no plain file</source>
-        <translation type="unfinished" />
+        <translation>il est à côté de {} et n’est pas un fichier ordinaire</translation>
     </message>
     <message>
         <source>it serves this exercise no more to you</source>
-        <translation type="unfinished" />
+        <translation>il n’héberge plus cet exercice pour vous</translation>
     </message>
     <message>
         <source>it spans {} degrees of longitude, too much for one UTM zone</source>
-        <translation type="unfinished" />
+        <translation>il couvre {} degrés de longitude, trop pour un seul fuseau UTM</translation>
     </message>
     <message>
         <source>it stands as no clock can</source>
-        <translation type="unfinished" />
+        <translation>elle est dans un état où ne peut être aucune horloge</translation>
     </message>
     <message>
         <source>it was added after the file had been closed</source>
-        <translation type="unfinished" />
+        <translation>elle a été ajoutée après la clôture du fichier</translation>
     </message>
     <message>
         <source>it was closed already</source>
-        <translation type="unfinished" />
+        <translation>il a déjà été fermé</translation>
     </message>
     <message>
         <source>it was copied while open, without the “-wal” file that belongs to it</source>
-        <translation type="unfinished" />
+        <translation>il a été copié ouvert, sans le fichier « -wal » qui va avec lui</translation>
     </message>
     <message>
         <source>it was not surveyed</source>
-        <translation type="unfinished" />
+        <translation>n’a pas été examiné</translation>
     </message>
     <message>
         <source>it was written by a newer Sandgate (format {}; this one knows up to {})</source>
-        <translation type="unfinished" />
+        <translation>il a été écrit par un Sandgate plus récent (format {} ; celui-ci en connaît jusqu’à {})</translation>
     </message>
     <message>
         <source>it {}</source>
-        <translation type="unfinished" />
+        <translation>il {}</translation>
     </message>
     <message>
         <source>its battle ended without the points of each side</source>
-        <translation type="unfinished" />
+        <translation>son combat a fini sans les points de chaque camp</translation>
     </message>
     <message>
         <source>its battle is not over yet</source>
-        <translation type="unfinished" />
+        <translation>son combat n’est pas encore terminé</translation>
     </message>
     <message>
         <source>its battle is not over, and all of it would be shown</source>
-        <translation type="unfinished" />
+        <translation>son combat n’est pas terminé, et tout en serait montré</translation>
     </message>
     <message>
         <source>its battle is over</source>
-        <translation type="unfinished" />
+        <translation>son combat est terminé</translation>
     </message>
     <message>
         <source>its battle is set up in play, which this reading does not do</source>
-        <translation type="unfinished" />
+        <translation>son combat est mis en place en jouant, ce que cette lecture ne fait pas</translation>
     </message>
     <message>
         <source>its battles are of another scenario, seed, commanders, bound or build</source>
-        <translation type="unfinished" />
+        <translation>ses combats sont d’un autre scénario, d’une autre graine, d’autres commandants, d’une autre limite ou d’une autre version compilée</translation>
     </message>
     <message>
         <source>its cells are colours or classes, not heights</source>
-        <translation type="unfinished" />
+        <translation>ses cellules sont des couleurs ou des classes, non des altitudes</translation>
     </message>
     <message>
         <source>its cells are complex numbers, not heights</source>
-        <translation type="unfinished" />
+        <translation>ses cellules sont des nombres complexes, non des altitudes</translation>
     </message>
     <message>
         <source>its cells are compressed in a way this program cannot read</source>
-        <translation type="unfinished" />
+        <translation>ses cellules sont comprimées d’une façon que ce programme ne peut lire</translation>
     </message>
     <message>
         <source>its cells are stored in blocks too large to be read</source>
-        <translation type="unfinished" />
+        <translation>ses cellules sont rangées en blocs trop grands pour être lus</translation>
     </message>
     <message>
         <source>its cells have no size</source>
-        <translation type="unfinished" />
+        <translation>ses cellules n’ont pas de taille</translation>
     </message>
     <message>
         <source>its contours do not lie a positive number of metres apart</source>
-        <translation type="unfinished" />
+        <translation>ses courbes de niveau ne sont pas écartées d’un nombre positif de mètres</translation>
     </message>
     <message>
         <source>its corners do not lie at finite distances</source>
-        <translation type="unfinished" />
+        <translation>ses coins ne sont pas à des distances finies</translation>
     </message>
     <message>
         <source>its country is not the one it was set up on</source>
-        <translation type="unfinished" />
+        <translation>son pays n’est pas celui sur lequel il a été mis en place</translation>
     </message>
     <message>
         <source>its dice cannot be thrown anew</source>
-        <translation type="unfinished" />
+        <translation>ses dés ne peuvent être jetés de nouveau</translation>
     </message>
     <message>
         <source>its event {} is missing</source>
-        <translation type="unfinished" />
+        <translation>son événement {} manque</translation>
     </message>
     <message>
         <source>its events cannot have happened: {}</source>
-        <translation type="unfinished" />
+        <translation>ses événements ne peuvent s’être produits : {}</translation>
     </message>
     <message>
         <source>its folder cannot be written to: {}</source>
-        <translation type="unfinished" />
+        <translation>on ne peut écrire dans son dossier : {}</translation>
     </message>
     <message>
         <source>its folder is not there</source>
-        <translation type="unfinished" />
+        <translation>son dossier est introuvable</translation>
     </message>
     <message>
         <source>its forces are not set down yet</source>
-        <translation type="unfinished" />
+        <translation>ses forces ne sont pas encore placées</translation>
     </message>
     <message>
         <source>its geometry is a {}, which no map feature is</source>
-        <translation type="unfinished" />
+        <translation>sa géométrie est {}, ce que n’est aucun objet de carte</translation>
     </message>
     <message>
         <source>its geometry is nested too deep</source>
-        <translation type="unfinished" />
+        <translation>sa géométrie est imbriquée trop profondément</translation>
     </message>
     <message>
         <source>its grid cannot be brought to {}</source>
-        <translation type="unfinished" />
+        <translation>son quadrillage ne peut être ramené à {}</translation>
     </message>
     <message>
         <source>its grid has {} cells, and {} are the most there may be</source>
-        <translation type="unfinished" />
+        <translation>son quadrillage a {} cellules, et {} est le maximum</translation>
     </message>
     <message>
         <source>its grid has {} × {} cells, and needs at least one</source>
-        <translation type="unfinished" />
+        <translation>son quadrillage a {} × {} cellules, et il en faut au moins une</translation>
     </message>
     <message>
         <source>its grid is rotated or mirrored</source>
-        <translation type="unfinished" />
+        <translation>son quadrillage est tourné ou en miroir</translation>
     </message>
     <message>
         <source>its ground cannot be drawn on the grid {}</source>
-        <translation type="unfinished" />
+        <translation>son terrain ne peut être dessiné sur le quadrillage {}</translation>
     </message>
     <message>
         <source>its hash does not fit what it holds</source>
-        <translation type="unfinished" />
+        <translation>son hachage ne répond pas à ce qu’elle contient</translation>
     </message>
     <message>
         <source>its hash is missing</source>
-        <translation type="unfinished" />
+        <translation>son hachage manque</translation>
     </message>
     <message>
         <source>its heights are not those of its grid</source>
-        <translation type="unfinished" />
+        <translation>ses altitudes ne sont pas celles de son quadrillage</translation>
     </message>
     <message>
         <source>its heights cannot be read</source>
-        <translation type="unfinished" />
+        <translation>ses altitudes sont illisibles</translation>
     </message>
     <message>
         <source>its heights cannot be read from row {} on</source>
-        <translation type="unfinished" />
+        <translation>ses altitudes sont illisibles à partir de la ligne {}</translation>
     </message>
     <message>
         <source>its layer {} does not say on which grid its coordinates are</source>
-        <translation type="unfinished" />
+        <translation>sa couche {} ne dit pas sur quel quadrillage sont ses coordonnées</translation>
     </message>
     <message>
         <source>its line has fewer than two points</source>
-        <translation type="unfinished" />
+        <translation>sa ligne a moins de deux points</translation>
     </message>
     <message>
         <source>its middle lies in no UTM zone</source>
-        <translation type="unfinished" />
+        <translation>son milieu n’est dans aucun fuseau UTM</translation>
     </message>
     <message>
         <source>its order is missing</source>
-        <translation type="unfinished" />
+        <translation>son ordre manque</translation>
     </message>
     <message>
         <source>its results are damaged</source>
-        <translation type="unfinished" />
+        <translation>ses résultats sont endommagés</translation>
     </message>
     <message>
         <source>its results are of another build of Sandgate</source>
-        <translation type="unfinished" />
+        <translation>ses résultats sont d’une autre version compilée de Sandgate</translation>
     </message>
     <message>
         <source>its results are of another experiment, or of scenarios that were changed since</source>
-        <translation type="unfinished" />
+        <translation>ses résultats sont d’une autre expérience, ou de scénarios changés depuis</translation>
     </message>
     <message>
         <source>its roads have too few places where two forces could begin</source>
-        <translation type="unfinished" />
+        <translation>ses routes ont trop peu de lieux où deux forces puissent commencer</translation>
     </message>
     <message>
         <source>its rulebook is written to schema {}, and this program reads schemas {} to {}</source>
-        <translation type="unfinished" />
+        <translation>son règlement est écrit au schéma {}, et ce programme lit les schémas de {} à {}</translation>
     </message>
     <message>
         <source>its scenario names none</source>
-        <translation type="unfinished" />
+        <translation>son scénario n’en nomme aucun</translation>
     </message>
     <message>
         <source>its seat's name is empty or no line of text</source>
-        <translation type="unfinished" />
+        <translation>le nom de sa place est vide ou n’est pas une ligne de texte</translation>
     </message>
     <message>
         <source>its seats are not those of its scenario</source>
-        <translation type="unfinished" />
+        <translation>ses places ne sont pas celles de son scénario</translation>
     </message>
     <message>
         <source>its side {} is not in the war</source>
-        <translation type="unfinished" />
+        <translation>son camp {} n’est pas dans la guerre</translation>
     </message>
     <message>
         <source>its size cannot be read</source>
-        <translation type="unfinished" />
+        <translation>sa taille est illisible</translation>
     </message>
     <message>
         <source>its step is not a positive number of metres</source>
-        <translation type="unfinished" />
+        <translation>son pas n’est pas un nombre positif de mètres</translation>
     </message>
     <message>
         <source>its table {} does not say its {}</source>
-        <translation type="unfinished" />
+        <translation>sa table {} ne dit pas : {}</translation>
     </message>
     <message>
         <source>its table {} is empty</source>
-        <translation type="unfinished" />
+        <translation>sa table {} est vide</translation>
     </message>
     <message>
         <source>its text is not the one that was sealed, or is missing</source>
-        <translation type="unfinished" />
+        <translation>son texte n’est pas celui qui fut cacheté, ou manque</translation>
     </message>
     <message>
         <source>its tiles cover {} × {} cells, and {} million are the most that can be read</source>
-        <translation type="unfinished" />
+        <translation>ses dalles couvrent {} × {} cellules, et {} millions est le maximum qui se lise</translation>
     </message>
     <message>
         <source>its tiles lie so far apart that the map would be nearly empty</source>
-        <translation type="unfinished" />
+        <translation>ses dalles sont si éloignées que la carte serait presque vide</translation>
     </message>
     <message>
         <source>its width_m or height_m is not a positive number</source>
-        <translation type="unfinished" />
+        <translation>son width_m ou son height_m n’est pas un nombre positif</translation>
     </message>
     <message>
         <source>join again</source>
-        <translation type="unfinished" />
+        <translation>rejoindre de nouveau</translation>
     </message>
     <message>
         <source>join again, and open the review anew</source>
-        <translation type="unfinished" />
+        <translation>rejoindre de nouveau, et rouvrir la critique</translation>
     </message>
     <message>
         <source>join by an umpire's</source>
-        <translation type="unfinished" />
+        <translation>rejoindre avec celle d’un arbitre</translation>
     </message>
     <message>
         <source>join with a link</source>
-        <translation type="unfinished" />
+        <translation>rejoindre avec un lien</translation>
     </message>
     <message>
         <source>keep it in parts</source>
-        <translation type="unfinished" />
+        <translation>le conserver par parties</translation>
     </message>
     <message>
         <source>keep one of the two</source>
-        <translation type="unfinished" />
+        <translation>garder l’une des deux</translation>
     </message>
     <message>
         <source>keep the country in a file of its own</source>
-        <translation type="unfinished" />
+        <translation>conserver le pays dans un fichier à part</translation>
     </message>
     <message>
         <source>keep the two together</source>
-        <translation type="unfinished" />
+        <translation>garder les deux ensemble</translation>
     </message>
     <message>
         <source>lacks '{}'</source>
-        <translation type="unfinished" />
+        <translation>il manque « {} »</translation>
     </message>
     <message>
         <source>lay its corners in order round it</source>
-        <translation type="unfinished" />
+        <translation>poser ses coins dans l’ordre, tout autour</translation>
     </message>
     <message>
         <source>layer {} cannot be brought to the grid {}</source>
-        <translation type="unfinished" />
+        <translation>la couche {} ne peut être ramenée au quadrillage {}</translation>
     </message>
     <message>
         <source>layer {} is damaged after {} features</source>
-        <translation type="unfinished" />
+        <translation>la couche {} est endommagée après {} objets</translation>
     </message>
     <message>
         <source>lead the lane round it, or move the house</source>
-        <translation type="unfinished" />
+        <translation>faire contourner la maison au chemin, ou la déplacer</translation>
     </message>
     <message>
         <source>leads back to {}</source>
-        <translation type="unfinished" />
+        <translation>ramène à {}</translation>
     </message>
     <message>
         <source>leave 'from' out</source>
-        <translation type="unfinished" />
+        <translation>omettre « from »</translation>
     </message>
     <message>
         <source>leave it out</source>
-        <translation type="unfinished" />
+        <translation>l’omettre</translation>
     </message>
     <message>
         <source>leave it out, and make a body of those who guard it</source>
-        <translation type="unfinished" />
+        <translation>l’omettre, et former une unité de ceux qui en ont la garde</translation>
     </message>
     <message>
         <source>leave it out, or choose a country with one</source>
-        <translation type="unfinished" />
+        <translation>l’omettre, ou choisir un pays qui en a un</translation>
     </message>
     <message>
         <source>leave it out, or name an exercise (X.sandgate)</source>
-        <translation type="unfinished" />
+        <translation>l’omettre, ou nommer un exercice (X.sandgate)</translation>
     </message>
     <message>
         <source>leave it out, or play by a rulebook by which it can</source>
-        <translation type="unfinished" />
+        <translation>l’omettre, ou jouer selon un règlement qui le permet</translation>
     </message>
     <message>
         <source>leave it out, or play such a game</source>
-        <translation type="unfinished" />
+        <translation>l’omettre, ou jouer un tel jeu</translation>
     </message>
     <message>
         <source>leave it out, or write the kind 'blow'</source>
-        <translation type="unfinished" />
+        <translation>l’omettre, ou écrire le genre « blow »</translation>
     </message>
     <message>
         <source>leave it out, or write the kind 'defensive'</source>
-        <translation type="unfinished" />
+        <translation>l’omettre, ou écrire le genre « defensive »</translation>
     </message>
     <message>
         <source>leave it out: the file of --out has a line for each battle</source>
-        <translation type="unfinished" />
+        <translation>l’omettre : le fichier de --out a une ligne pour chaque combat</translation>
     </message>
     <message>
         <source>leave one of the two out</source>
-        <translation type="unfinished" />
+        <translation>omettre l’un des deux</translation>
     </message>
     <message>
         <source>leave one of them out</source>
-        <translation type="unfinished" />
+        <translation>omettre l’un d’eux</translation>
     </message>
     <message>
         <source>leave one of them, and make cavalry of the other</source>
-        <translation type="unfinished" />
+        <translation>laisser l’un d’eux, et faire de l’autre de la cavalerie</translation>
     </message>
     <message>
         <source>leave one out</source>
-        <translation type="unfinished" />
+        <translation>en omettre une</translation>
     </message>
     <message>
         <source>leave out --commander</source>
-        <translation type="unfinished" />
+        <translation>omettre --commander</translation>
     </message>
     <message>
         <source>leave out --crs, or import its source again</source>
-        <translation type="unfinished" />
+        <translation>omettre --crs, ou importer de nouveau la source</translation>
     </message>
     <message>
         <source>leave out --out and --seed, or name a scenario</source>
-        <translation type="unfinished" />
+        <translation>omettre --out et --seed, ou nommer un scénario</translation>
     </message>
     <message>
         <source>leave out --posting</source>
-        <translation type="unfinished" />
+        <translation>omettre --posting</translation>
     </message>
     <message>
         <source>leave out --posting, --rulebook and --signals</source>
-        <translation type="unfinished" />
+        <translation>omettre --posting, --rulebook et --signals</translation>
     </message>
     <message>
         <source>leave out --posting, --signals, --rulebook, --out and --seed</source>
-        <translation type="unfinished" />
+        <translation>omettre --posting, --signals, --rulebook, --out et --seed</translation>
     </message>
     <message>
         <source>leave out --rulebook</source>
-        <translation type="unfinished" />
+        <translation>omettre --rulebook</translation>
     </message>
     <message>
         <source>leave out --signals</source>
-        <translation type="unfinished" />
+        <translation>omettre --signals</translation>
     </message>
     <message>
         <source>leave some out</source>
-        <translation type="unfinished" />
+        <translation>en omettre quelques-uns</translation>
     </message>
     <message>
         <source>leave some out, or make two experiments of it</source>
-        <translation type="unfinished" />
+        <translation>en omettre quelques-uns, ou en faire deux expériences</translation>
     </message>
     <message>
         <source>leave the one or the other empty</source>
-        <translation type="unfinished" />
+        <translation>laisser vide l’un ou l’autre</translation>
     </message>
     <message>
         <source>leave the one or the other out</source>
-        <translation type="unfinished" />
+        <translation>omettre l’un ou l’autre</translation>
     </message>
     <message>
         <source>leave them out, or play by a rulebook of Kriegspiel</source>
-        <translation type="unfinished" />
+        <translation>les omettre, ou jouer selon un règlement de Kriegsspiel</translation>
     </message>
     <message>
         <source>leave “{}” out</source>
-        <translation type="unfinished" />
+        <translation>omettre « {} »</translation>
     </message>
     <message>
         <source>leaves out the side {}</source>
-        <translation type="unfinished" />
+        <translation>omet le camp {}</translation>
     </message>
     <message>
         <source>leaves {} of {} to nobody</source>
-        <translation type="unfinished" />
+        <translation>ne confie {} de {} à personne</translation>
     </message>
     <message>
         <source>let all machines run the same installation</source>
-        <translation type="unfinished" />
+        <translation>employer la même installation sur toutes les machines</translation>
     </message>
     <message>
         <source>let all machines run the same installation, with the same files</source>
-        <translation type="unfinished" />
+        <translation>employer la même installation sur toutes les machines, avec les mêmes fichiers</translation>
     </message>
     <message>
         <source>let both sides muster in play, or leave it out</source>
-        <translation type="unfinished" />
+        <translation>laisser les deux camps composer leur force en jouant, ou l’omettre</translation>
     </message>
     <message>
         <source>let it go on: sandgate umpire FILE mark goes_on</source>
-        <translation type="unfinished" />
+        <translation>le laisser reprendre : sandgate umpire FILE mark goes_on</translation>
     </message>
     <message>
         <source>let that one end, or name another file</source>
-        <translation type="unfinished" />
+        <translation>laisser l’autre finir, ou nommer un autre fichier</translation>
     </message>
     <message>
         <source>let the move begin anew</source>
-        <translation type="unfinished" />
+        <translation>faire recommencer le coup</translation>
     </message>
     <message>
         <source>lies in a house, wall, rock or water, or on a railway</source>
-        <translation type="unfinished" />
+        <translation>se trouve dans une maison, un mur, un rocher ou l’eau, ou sur un chemin de fer</translation>
     </message>
     <message>
         <source>lies in {}</source>
-        <translation type="unfinished" />
+        <translation>se trouve dans : {}</translation>
     </message>
     <message>
         <source>lies off the map</source>
-        <translation type="unfinished" />
+        <translation>se trouve hors de la carte</translation>
     </message>
     <message>
         <source>lies off the table, which is {} inches wide and {} deep</source>
-        <translation type="unfinished" />
+        <translation>se trouve hors de la table, large de {} po et profonde de {}</translation>
     </message>
     <message>
         <source>lies under {}</source>
-        <translation type="unfinished" />
+        <translation>se trouve sous {}</translation>
     </message>
     <message>
         <source>lies where works[{}] does</source>
-        <translation type="unfinished" />
+        <translation>se trouve là où se trouve works[{}]</translation>
     </message>
     <message>
         <source>lies {} ft along the line from the train {}, and outside a station trains are {} ft apart</source>
-        <translation type="unfinished" />
+        <translation>se trouve à {} pi le long de la ligne du train {}, et hors d’une gare les trains sont à {} pi l’un de l’autre</translation>
     </message>
     <message>
         <source>listen on 0.0.0.0, which is all that it has</source>
-        <translation type="unfinished" />
+        <translation>écouter sur 0.0.0.0, c’est-à-dire sur toutes ses adresses</translation>
     </message>
     <message>
         <source>listen on 127.0.0.1, or with TLS</source>
-        <translation type="unfinished" />
+        <translation>écouter sur 127.0.0.1, ou avec TLS</translation>
     </message>
     <message>
         <source>load fewer</source>
-        <translation type="unfinished" />
+        <translation>charger moins</translation>
     </message>
     <message>
         <source>look at it with: sandgate review</source>
-        <translation type="unfinished" />
+        <translation>le regarder avec : sandgate review</translation>
     </message>
     <message>
         <source>look at its review, or begin another</source>
-        <translation type="unfinished" />
+        <translation>voir sa critique, ou en commencer un autre</translation>
     </message>
     <message>
         <source>look at its scenario</source>
-        <translation type="unfinished" />
+        <translation>regarder son scénario</translation>
     </message>
     <message>
         <source>look at the spelling of the path</source>
-        <translation type="unfinished" />
+        <translation>vérifier l’écriture du chemin</translation>
     </message>
     <message>
         <source>looking round was stopped.</source>
-        <translation type="unfinished" />
+        <translation>le tour d’horizon a été interrompu.</translation>
     </message>
     <message>
         <source>make a body of artillery of them</source>
-        <translation type="unfinished" />
+        <translation>en faire une unité d’artillerie</translation>
     </message>
     <message>
         <source>make a body of cavalry of his escort</source>
-        <translation type="unfinished" />
+        <translation>faire de son escorte une unité de cavalerie</translation>
     </message>
     <message>
         <source>make a body of its own of it</source>
-        <translation type="unfinished" />
+        <translation>en faire une unité à part</translation>
     </message>
     <message>
         <source>make a body of transport or supply of them</source>
-        <translation type="unfinished" />
+        <translation>en faire une unité de transport ou de ravitaillement</translation>
     </message>
     <message>
         <source>make it first</source>
-        <translation type="unfinished" />
+        <translation>le faire d’abord</translation>
     </message>
     <message>
         <source>make it smaller</source>
-        <translation type="unfinished" />
+        <translation>le réduire</translation>
     </message>
     <message>
         <source>make room and try again</source>
-        <translation type="unfinished" />
+        <translation>faire de la place et réessayer</translation>
     </message>
     <message>
         <source>make room on the disk, and give the same command again</source>
-        <translation type="unfinished" />
+        <translation>faire de la place sur le disque, et redonner la même commande</translation>
     </message>
     <message>
         <source>make room on the disk, or choose another</source>
-        <translation type="unfinished" />
+        <translation>faire de la place sur le disque, ou en choisir un autre</translation>
     </message>
     <message>
         <source>make room, and give the same command again</source>
-        <translation type="unfinished" />
+        <translation>faire de la place, et redonner la même commande</translation>
     </message>
     <message>
         <source>make the two agree</source>
-        <translation type="unfinished" />
+        <translation>mettre les deux d’accord</translation>
     </message>
     <message>
         <source>make them cavalry</source>
-        <translation type="unfinished" />
+        <translation>en faire de la cavalerie</translation>
     </message>
     <message>
         <source>makes heights and names no attribute that holds them</source>
-        <translation type="unfinished" />
+        <translation>donne des altitudes et ne nomme aucun attribut qui les contienne</translation>
     </message>
     <message>
         <source>makes {} cells with postings, commanders and rules, and {} are the most there may be</source>
-        <translation type="unfinished" />
+        <translation>donne {} cases avec les répartitions, les commandants et les règles, et {} est le maximum</translation>
     </message>
     <message>
         <source>makes {} runs in {} cells, and {} are the most there may be</source>
-        <translation type="unfinished" />
+        <translation>donne {} exécutions en {} cases, et {} est le maximum</translation>
     </message>
     <message>
         <source>march table</source>
-        <translation type="unfinished" />
+        <translation>tableau de marche</translation>
     </message>
     <message>
         <source>marches bodies over the map, and on a table men are moved one by one</source>
-        <translation type="unfinished" />
+        <translation>fait marcher des unités sur la carte, et sur une table on déplace les hommes un à un</translation>
     </message>
     <message>
         <source>mend a bridge or a rail</source>
-        <translation type="unfinished" />
+        <translation>rétablir un pont ou une voie</translation>
     </message>
     <message>
         <source>mend it</source>
-        <translation type="unfinished" />
+        <translation>la corriger</translation>
     </message>
     <message>
         <source>mend it in the map</source>
-        <translation type="unfinished" />
+        <translation>le corriger dans la carte</translation>
     </message>
     <message>
         <source>mend its JSON file</source>
-        <translation type="unfinished" />
+        <translation>corriger son fichier JSON</translation>
     </message>
     <message>
         <source>mend the file or fetch it again</source>
-        <translation type="unfinished" />
+        <translation>corriger le fichier ou se le procurer de nouveau</translation>
     </message>
     <message>
         <source>mend the source of the country</source>
-        <translation type="unfinished" />
+        <translation>corriger la source du pays</translation>
     </message>
     <message>
         <source>more events follow than it has</source>
-        <translation type="unfinished" />
+        <translation>il suit plus d’événements qu’il n’en a</translation>
     </message>
     <message>
         <source>more than an exercise file can hold</source>
-        <translation type="unfinished" />
+        <translation>plus que ne peut contenir un fichier d’exercice</translation>
     </message>
     <message>
         <source>move it away</source>
-        <translation type="unfinished" />
+        <translation>le déplacer ailleurs</translation>
     </message>
     <message>
         <source>move it away, and a new one is made</source>
-        <translation type="unfinished" />
+        <translation>le déplacer ailleurs, et un nouveau sera fait</translation>
     </message>
     <message>
         <source>move it on to one, or take it away</source>
-        <translation type="unfinished" />
+        <translation>le déplacer jusque-là, ou l’enlever</translation>
     </message>
     <message>
         <source>move it on to the table, or take it away</source>
-        <translation type="unfinished" />
+        <translation>le déplacer sur la table, ou l’enlever</translation>
     </message>
     <message>
         <source>move one of them</source>
-        <translation type="unfinished" />
+        <translation>déplacer l’un d’eux</translation>
     </message>
     <message>
         <source>move the file away</source>
-        <translation type="unfinished" />
+        <translation>déplacer le fichier ailleurs</translation>
     </message>
     <message>
         <source>move the house or the river</source>
-        <translation type="unfinished" />
+        <translation>déplacer la maison ou la rivière</translation>
     </message>
     <message>
         <source>move the rock or the house</source>
-        <translation type="unfinished" />
+        <translation>déplacer le rocher ou la maison</translation>
     </message>
     <message>
         <source>move the tree or the house</source>
-        <translation type="unfinished" />
+        <translation>déplacer l’arbre ou la maison</translation>
     </message>
     <message>
         <source>move the tree or the river</source>
-        <translation type="unfinished" />
+        <translation>déplacer l’arbre ou la rivière</translation>
     </message>
     <message>
         <source>move the trees or the house</source>
-        <translation type="unfinished" />
+        <translation>déplacer les arbres ou la maison</translation>
     </message>
     <message>
         <source>move {} is not closed in it</source>
-        <translation type="unfinished" />
+        <translation>le coup {} n’y est pas clos</translation>
     </message>
     <message>
         <source>name a .gpkg file with layers of features</source>
-        <translation type="unfinished" />
+        <translation>nommer un fichier .gpkg avec des couches d’objets</translation>
     </message>
     <message>
         <source>name a GeoPackage, shapefile, GML, GeoJSON or OpenStreetMap file</source>
-        <translation type="unfinished" />
+        <translation>nommer un fichier GeoPackage, shapefile, GML, GeoJSON ou OpenStreetMap</translation>
     </message>
     <message>
         <source>name a GeoTIFF, an .asc, .hgt, .dt0 to .dt2 or .bil file, a zip or folder of them, or a country file</source>
-        <translation type="unfinished" />
+        <translation>nommer un GeoTIFF, un fichier .asc, .hgt, .dt0 à .dt2 ou .bil, un zip ou un dossier de ceux-ci, ou un fichier de pays</translation>
     </message>
     <message>
         <source>name a body of that side</source>
-        <translation type="unfinished" />
+        <translation>nommer une unité de ce camp</translation>
     </message>
     <message>
         <source>name a body of that side on the table</source>
-        <translation type="unfinished" />
+        <translation>nommer une unité de ce camp sur la table</translation>
     </message>
     <message>
         <source>name a country file or a raster of heights</source>
-        <translation type="unfinished" />
+        <translation>nommer un fichier de pays ou une grille d’altitudes</translation>
     </message>
     <message>
         <source>name a depot, waggons or a train in 'from'</source>
-        <translation type="unfinished" />
+        <translation>nommer un dépôt, des voitures ou un train dans « from »</translation>
     </message>
     <message>
         <source>name a file</source>
-        <translation type="unfinished" />
+        <translation>nommer un fichier</translation>
     </message>
     <message>
         <source>name a file in a folder you may write to</source>
-        <translation type="unfinished" />
+        <translation>nommer un fichier dans un dossier où vous pouvez écrire</translation>
     </message>
     <message>
         <source>name a file or a folder</source>
-        <translation type="unfinished" />
+        <translation>nommer un fichier ou un dossier</translation>
     </message>
     <message>
         <source>name a folder of GeoTIFF, .asc or .hgt files or their zips</source>
-        <translation type="unfinished" />
+        <translation>nommer un dossier de fichiers GeoTIFF, .asc ou .hgt ou de leurs zips</translation>
     </message>
     <message>
         <source>name a folder that exists</source>
-        <translation type="unfinished" />
+        <translation>nommer un dossier qui existe</translation>
     </message>
     <message>
         <source>name a folder that is not there yet</source>
-        <translation type="unfinished" />
+        <translation>nommer un dossier qui n’existe pas encore</translation>
     </message>
     <message>
         <source>name a folder where you may write</source>
-        <translation type="unfinished" />
+        <translation>nommer un dossier où vous pouvez écrire</translation>
     </message>
     <message>
         <source>name a grid in metres with --crs EPSG:n</source>
-        <translation type="unfinished" />
+        <translation>nommer un quadrillage en mètres avec --crs EPSG:n</translation>
     </message>
     <message>
         <source>name a grid in metres with --crs EPSG:n, or bounds</source>
-        <translation type="unfinished" />
+        <translation>nommer un quadrillage en mètres avec --crs EPSG:n, ou des limites</translation>
     </message>
     <message>
         <source>name a move from 1 to {}</source>
-        <translation type="unfinished" />
+        <translation>nommer un coup de 1 à {}</translation>
     </message>
     <message>
         <source>name a new folder, so that nothing is overwritten</source>
-        <translation type="unfinished" />
+        <translation>nommer un nouveau dossier, pour que rien ne soit écrasé</translation>
     </message>
     <message>
         <source>name a place of the line</source>
-        <translation type="unfinished" />
+        <translation>nommer un lieu de la ligne</translation>
     </message>
     <message>
         <source>name a projectile fired from a rifle</source>
-        <translation type="unfinished" />
+        <translation>nommer un projectile tiré au fusil</translation>
     </message>
     <message>
         <source>name a raster of heights</source>
-        <translation type="unfinished" />
+        <translation>nommer une grille d’altitudes</translation>
     </message>
     <message>
         <source>name a rulebook of the same folder</source>
-        <translation type="unfinished" />
+        <translation>nommer un règlement du même dossier</translation>
     </message>
     <message>
         <source>name a rulebook that does not rest on this one</source>
-        <translation type="unfinished" />
+        <translation>nommer un règlement qui ne repose pas sur celui-ci</translation>
     </message>
     <message>
         <source>name a scenario of a table with a game, such as hooks-farm</source>
-        <translation type="unfinished" />
+        <translation>nommer un scénario d’une table avec un jeu, comme hooks-farm</translation>
     </message>
     <message>
         <source>name a scenario whose sides are called {} and {}</source>
-        <translation type="unfinished" />
+        <translation>nommer un scénario dont les camps se nomment {} et {}</translation>
     </message>
     <message>
         <source>name a seat of the body's own side</source>
-        <translation type="unfinished" />
+        <translation>nommer une place du camp de l’unité</translation>
     </message>
     <message>
         <source>name a seat, an observer or an umpire</source>
-        <translation type="unfinished" />
+        <translation>nommer une place, un observateur ou un arbitre</translation>
     </message>
     <message>
         <source>name a side</source>
-        <translation type="unfinished" />
+        <translation>nommer un camp</translation>
     </message>
     <message>
         <source>name a side, or a seat of the posting that is played</source>
-        <translation type="unfinished" />
+        <translation>nommer un camp, ou une place de la répartition jouée</translation>
     </message>
     <message>
         <source>name a smaller folder</source>
-        <translation type="unfinished" />
+        <translation>nommer un dossier plus petit</translation>
     </message>
     <message>
         <source>name a station, or a place of the line</source>
-        <translation type="unfinished" />
+        <translation>nommer une gare, ou un lieu de la ligne</translation>
     </message>
     <message>
         <source>name a train or a boat of its side</source>
-        <translation type="unfinished" />
+        <translation>nommer un train ou un bateau de son camp</translation>
     </message>
     <message>
         <source>name a zip with a GeoTIFF, .asc or .hgt in it</source>
-        <translation type="unfinished" />
+        <translation>nommer un zip contenant un GeoTIFF, un .asc ou un .hgt</translation>
     </message>
     <message>
         <source>name a {} of this scenario</source>
-        <translation type="unfinished" />
+        <translation>nommer, de ce scénario : {}</translation>
     </message>
     <message>
         <source>name another</source>
-        <translation type="unfinished" />
+        <translation>en nommer un autre</translation>
     </message>
     <message>
         <source>name another --crs</source>
-        <translation type="unfinished" />
+        <translation>indiquer un autre --crs</translation>
     </message>
     <message>
         <source>name another body</source>
-        <translation type="unfinished" />
+        <translation>nommer une autre unité</translation>
     </message>
     <message>
         <source>name another file, so that nothing is overwritten</source>
-        <translation type="unfinished" />
+        <translation>nommer un autre fichier, pour que rien ne soit écrasé</translation>
     </message>
     <message>
         <source>name another grid with --crs EPSG:n</source>
-        <translation type="unfinished" />
+        <translation>nommer un autre quadrillage avec --crs EPSG:n</translation>
     </message>
     <message>
         <source>name another, or none</source>
-        <translation type="unfinished" />
+        <translation>en nommer un autre, ou aucun</translation>
     </message>
     <message>
         <source>name arm and men, or the contents of a box</source>
-        <translation type="unfinished" />
+        <translation>nommer l’arme et les hommes, ou le contenu d’une boîte</translation>
     </message>
     <message>
         <source>name at least one</source>
-        <translation type="unfinished" />
+        <translation>en nommer au moins une</translation>
     </message>
     <message>
         <source>name bodies in place of points, or play by another rulebook</source>
-        <translation type="unfinished" />
+        <translation>nommer des unités au lieu de points, ou jouer selon un autre règlement</translation>
     </message>
     <message>
         <source>name boxed, fours, two_ranks or extended</source>
-        <translation type="unfinished" />
+        <translation>nommer boxed, fours, two_ranks ou extended</translation>
     </message>
     <message>
         <source>name each posting once</source>
-        <translation type="unfinished" />
+        <translation>nommer chaque répartition des postes une fois</translation>
     </message>
     <message>
         <source>name each right once</source>
-        <translation type="unfinished" />
+        <translation>nommer chaque droit une fois</translation>
     </message>
     <message>
         <source>name each seed once</source>
-        <translation type="unfinished" />
+        <translation>nommer chaque graine une fois</translation>
     </message>
     <message>
         <source>name each set of seats in it</source>
-        <translation type="unfinished" />
+        <translation>y nommer chaque ensemble de places</translation>
     </message>
     <message>
         <source>name fewer</source>
-        <translation type="unfinished" />
+        <translation>en nommer moins</translation>
     </message>
     <message>
         <source>name him, or let both sides muster in play</source>
-        <translation type="unfinished" />
+        <translation>le nommer, ou laisser les deux camps composer leur force en jouant</translation>
     </message>
     <message>
         <source>name infantry, cavalry, artillery and so on</source>
-        <translation type="unfinished" />
+        <translation>nommer infantry, cavalry, artillery et ainsi de suite</translation>
     </message>
     <message>
         <source>name it with small letters, figures and hyphens</source>
-        <translation type="unfinished" />
+        <translation>la nommer avec des minuscules, des chiffres et des traits d’union</translation>
     </message>
     <message>
         <source>name its file</source>
-        <translation type="unfinished" />
+        <translation>nommer son fichier</translation>
     </message>
     <message>
         <source>name no more than those</source>
-        <translation type="unfinished" />
+        <translation>ne pas en nommer plus</translation>
     </message>
     <message>
         <source>name one</source>
-        <translation type="unfinished" />
+        <translation>l’indiquer</translation>
     </message>
     <message>
         <source>name one by its EPSG code, such as EPSG:27700</source>
-        <translation type="unfinished" />
+        <translation>en nommer un par son code EPSG, comme EPSG:27700</translation>
     </message>
     <message>
         <source>name one from 0 to {}</source>
-        <translation type="unfinished" />
+        <translation>en nommer un de 0 à {}</translation>
     </message>
     <message>
         <source>name one from 1 to {}, such as 200</source>
-        <translation type="unfinished" />
+        <translation>en nommer une de 1 à {}, comme 200</translation>
     </message>
     <message>
         <source>name one of an order or a ruling</source>
-        <translation type="unfinished" />
+        <translation>en nommer un qui soit un ordre ou une décision</translation>
     </message>
     <message>
         <source>name one of his side as the scenario does</source>
-        <translation type="unfinished" />
+        <translation>en nommer une de son camp, comme le scénario</translation>
     </message>
     <message>
         <source>name one of its bodies</source>
-        <translation type="unfinished" />
+        <translation>nommer l’une de ses unités</translation>
     </message>
     <message>
         <source>name one of its observers: {}</source>
-        <translation type="unfinished" />
+        <translation>nommer l’un de ses observateurs : {}</translation>
     </message>
     <message>
         <source>name one of its seats</source>
-        <translation type="unfinished" />
+        <translation>nommer l’une de ses places</translation>
     </message>
     <message>
         <source>name one of its seats: {}</source>
-        <translation type="unfinished" />
+        <translation>nommer l’une de ses places : {}</translation>
     </message>
     <message>
         <source>name one of the exercise</source>
-        <translation type="unfinished" />
+        <translation>indiquer ce qu’il y a dans l’exercice</translation>
     </message>
     <message>
         <source>name one of the scenario's observers</source>
-        <translation type="unfinished" />
+        <translation>nommer l’un des observateurs du scénario</translation>
     </message>
     <message>
         <source>name one of the sides</source>
-        <translation type="unfinished" />
+        <translation>nommer l’un des camps</translation>
     </message>
     <message>
         <source>name one of the two sides</source>
-        <translation type="unfinished" />
+        <translation>nommer l’un des deux camps</translation>
     </message>
     <message>
         <source>name one of them</source>
-        <translation type="unfinished" />
+        <translation>en nommer un</translation>
     </message>
     <message>
         <source>name one of {}</source>
-        <translation type="unfinished" />
+        <translation>en nommer un parmi : {}</translation>
     </message>
     <message>
         <source>name one of: {}</source>
-        <translation type="unfinished" />
+        <translation>en nommer une parmi : {}</translation>
     </message>
     <message>
         <source>name one on it, in metres of its grid</source>
-        <translation type="unfinished" />
+        <translation>en nommer un qui y soit, en mètres de son quadrillage</translation>
     </message>
     <message>
         <source>name one such as EPSG:27700</source>
-        <translation type="unfinished" />
+        <translation>en nommer un, comme EPSG:27700</translation>
     </message>
     <message>
         <source>name one that 'contests' lists</source>
-        <translation type="unfinished" />
+        <translation>en nommer une que « contests » énumère</translation>
     </message>
     <message>
         <source>name one that 'injects' lists</source>
-        <translation type="unfinished" />
+        <translation>en nommer un que « injects » énumère</translation>
     </message>
     <message>
         <source>name one that is open: {}</source>
-        <translation type="unfinished" />
+        <translation>en nommer une qui soit ouverte : {}</translation>
     </message>
     <message>
         <source>name one that stands</source>
-        <translation type="unfinished" />
+        <translation>en nommer un qui subsiste</translation>
     </message>
     <message>
         <source>name one that the review lists</source>
-        <translation type="unfinished" />
+        <translation>en nommer une que la critique énumère</translation>
     </message>
     <message>
         <source>name one up to {} that the review shows as the last of its entry</source>
-        <translation type="unfinished" />
+        <translation>en nommer un jusqu’à {} que la critique montre comme le dernier de son inscription</translation>
     </message>
     <message>
         <source>name one where you may write</source>
-        <translation type="unfinished" />
+        <translation>en nommer un où vous pouvez écrire</translation>
     </message>
     <message>
         <source>name one with --out X.sandgate</source>
-        <translation type="unfinished" />
+        <translation>en nommer un avec --out X.sandgate</translation>
     </message>
     <message>
         <source>name one written by this program</source>
-        <translation type="unfinished" />
+        <translation>en nommer un écrit par ce programme</translation>
     </message>
     <message>
         <source>name one, or add it first</source>
-        <translation type="unfinished" />
+        <translation>nommer ce qui existe, ou l’ajouter d’abord</translation>
     </message>
     <message>
         <source>name rasters of heights, GeoPackages, shapefiles, GML, GeoJSON, OpenStreetMap, or zips and folders of them</source>
-        <translation type="unfinished" />
+        <translation>nommer des grilles d’altitudes, GeoPackages, shapefiles, GML, GeoJSON, OpenStreetMap, ou des zips et dossiers de ceux-ci</translation>
     </message>
     <message>
         <source>name the bodies, or give points to muster for</source>
-        <translation type="unfinished" />
+        <translation>nommer les unités, ou donner des points pour composer la force</translation>
     </message>
     <message>
         <source>name the body, its arm or its division in the commands of a seat of its side</source>
-        <translation type="unfinished" />
+        <translation>nommer l’unité, son arme ou sa division dans les commandements d’une place de son camp</translation>
     </message>
     <message>
         <source>name the easting and northing of one</source>
-        <translation type="unfinished" />
+        <translation>en donner un par ses coordonnées est et nord</translation>
     </message>
     <message>
         <source>name the file itself</source>
-        <translation type="unfinished" />
+        <translation>nommer le fichier lui-même</translation>
     </message>
     <message>
         <source>name the grid with --crs EPSG:n</source>
-        <translation type="unfinished" />
+        <translation>nommer le quadrillage avec --crs EPSG:n</translation>
     </message>
     <message>
         <source>name the newer schema or leave it out</source>
-        <translation type="unfinished" />
+        <translation>nommer le schéma plus récent ou l’omettre</translation>
     </message>
     <message>
         <source>name the place of one</source>
-        <translation type="unfinished" />
+        <translation>nommer le lieu d’un tel passage</translation>
     </message>
     <message>
         <source>name the place of the one that is meant: {}</source>
-        <translation type="unfinished" />
+        <translation>nommer le lieu de celle dont il s’agit : {}</translation>
     </message>
     <message>
         <source>name the rulebook in "rulebook"</source>
-        <translation type="unfinished" />
+        <translation>nommer le règlement dans « rulebook »</translation>
     </message>
     <message>
         <source>name two sides of different camps, or leave the game out</source>
-        <translation type="unfinished" />
+        <translation>nommer deux camps adverses, ou omettre le jeu</translation>
     </message>
     <message>
         <source>name {}</source>
-        <translation type="unfinished" />
+        <translation>nommer {}</translation>
     </message>
     <message>
         <source>names a body and not its side</source>
-        <translation type="unfinished" />
+        <translation>nomme une unité et non son camp</translation>
     </message>
     <message>
         <source>names a column {}, which is not known</source>
-        <translation type="unfinished" />
+        <translation>nomme une colonne {}, qui n’est pas connue</translation>
     </message>
     <message>
         <source>names a posting {}</source>
-        <translation type="unfinished" />
+        <translation>nomme une répartition des postes {}</translation>
     </message>
     <message>
         <source>names a right twice</source>
-        <translation type="unfinished" />
+        <translation>nomme un droit deux fois</translation>
     </message>
     <message>
         <source>names a {}, which does not march</source>
-        <translation type="unfinished" />
+        <translation>nomme ce qui ne marche pas : {}</translation>
     </message>
     <message>
         <source>names no country</source>
-        <translation type="unfinished" />
+        <translation>ne nomme aucun pays</translation>
     </message>
     <message>
         <source>names the column {} twice</source>
-        <translation type="unfinished" />
+        <translation>nomme deux fois la colonne {}</translation>
     </message>
     <message>
         <source>names {}, as a line before it does</source>
-        <translation type="unfinished" />
+        <translation>nomme {}, comme une ligne précédente</translation>
     </message>
     <message>
         <source>names {}, of which its side has no body</source>
-        <translation type="unfinished" />
+        <translation>nomme {}, dont son camp n’a aucune unité</translation>
     </message>
     <message>
         <source>names {}, which is neither a train nor a boat</source>
-        <translation type="unfinished" />
+        <translation>nomme {}, qui n’est ni un train ni un bateau</translation>
     </message>
     <message>
         <source>names {}, which is no body of that side</source>
-        <translation type="unfinished" />
+        <translation>nomme {}, qui n’est pas une unité de ce camp</translation>
     </message>
     <message>
         <source>names {}, which is no side here</source>
-        <translation type="unfinished" />
+        <translation>nomme {}, qui n’est pas un camp ici</translation>
     </message>
     <message>
         <source>names {}, which is no {}</source>
-        <translation type="unfinished" />
+        <translation>nomme {}, au lieu de : {}</translation>
     </message>
     <message>
         <source>names {}, which {}</source>
-        <translation type="unfinished" />
+        <translation>nomme {}, qui {}</translation>
     </message>
     <message>
         <source>nests deeper than {} levels</source>
-        <translation type="unfinished" />
+        <translation>est imbriqué sur plus de {} niveaux</translation>
     </message>
     <message>
         <source>no QR code is seen in it</source>
-        <translation type="unfinished" />
+        <translation>aucun code QR ne s’y voit</translation>
     </message>
     <message>
         <source>no bridge, culvert or ford lies within {} m of '{}'</source>
-        <translation type="unfinished" />
+        <translation>il n’y a ni pont, ni ponceau, ni gué à moins de {} m de « {} »</translation>
     </message>
     <message>
         <source>no bridge, culvert or rail lies within {:.0f} m</source>
-        <translation type="unfinished" />
+        <translation>il n’y a ni pont, ni ponceau, ni voie à moins de {:.0f} m</translation>
     </message>
     <message>
         <source>no contour line or spot height lies on this ground</source>
-        <translation type="unfinished" />
+        <translation>il n’y a ni courbe de niveau ni point coté sur ce terrain</translation>
     </message>
     <message>
         <source>no country has been made yet</source>
-        <translation type="unfinished" />
+        <translation>aucun pays n’a encore été fait</translation>
     </message>
     <message>
         <source>no fair country comes of it</source>
-        <translation type="unfinished" />
+        <translation>il n’en vient pas de pays équitable</translation>
     </message>
     <message>
         <source>no field work lies within {:.0f} m</source>
-        <translation type="unfinished" />
+        <translation>il n’y a aucun ouvrage de campagne à moins de {:.0f} m</translation>
     </message>
     <message>
         <source>no folder can be made among the temporary files</source>
-        <translation type="unfinished" />
+        <translation>aucun dossier ne peut être créé parmi les fichiers temporaires</translation>
     </message>
     <message>
         <source>no folder is named to keep this in</source>
-        <translation type="unfinished" />
+        <translation>aucun dossier n’est nommé pour y conserver ceci</translation>
     </message>
     <message>
         <source>no gun can come there from the back lines</source>
-        <translation type="unfinished" />
+        <translation>aucune pièce ne peut y venir des lignes arrière</translation>
     </message>
     <message>
         <source>no gun can go from one back line to the other</source>
-        <translation type="unfinished" />
+        <translation>aucune pièce ne peut aller d’une ligne arrière à l’autre</translation>
     </message>
     <message>
         <source>no gun fires “{}” by this rulebook</source>
-        <translation type="unfinished" />
+        <translation>selon ce règlement aucune pièce ne tire « {} »</translation>
     </message>
     <message>
         <source>no heights lie inside them</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas d’altitudes à l’intérieur</translation>
     </message>
     <message>
         <source>no key could be made for it</source>
-        <translation type="unfinished" />
+        <translation>aucune clé n’a pu être faite pour lui</translation>
     </message>
     <message>
         <source>no page can be set</source>
-        <translation type="unfinished" />
+        <translation>aucune page ne peut être composée</translation>
     </message>
     <message>
         <source>no program plays an umpire, or an observer who sees all</source>
-        <translation type="unfinished" />
+        <translation>aucun programme ne joue un arbitre, ni un observateur qui voit tout</translation>
     </message>
     <message>
         <source>no railway lies within {} m of '{}'</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas de chemin de fer à moins de {} m de « {} »</translation>
     </message>
     <message>
         <source>no source is named</source>
-        <translation type="unfinished" />
+        <translation>aucune source n’est nommée</translation>
     </message>
     <message>
         <source>no station is called '{}'</source>
-        <translation type="unfinished" />
+        <translation>aucune gare ne s’appelle « {} »</translation>
     </message>
     <message>
         <source>no way leads from {} to {} for a rider {}</source>
-        <translation type="unfinished" />
+        <translation>aucun chemin ne mène un cavalier de {} à {} {}</translation>
     </message>
     <message>
         <source>no way leads from {} to {} for {} {}</source>
-        <translation type="unfinished" />
+        <translation>aucun chemin ne mène de {} à {} pour {} {}</translation>
     </message>
     <message>
         <source>nobody is invited by that name</source>
-        <translation type="unfinished" />
+        <translation>personne n’est invité sous ce nom</translation>
     </message>
     <message>
         <source>none is installed</source>
-        <translation type="unfinished" />
+        <translation>aucun n’est installé</translation>
     </message>
     <message>
         <source>none is open now</source>
-        <translation type="unfinished" />
+        <translation>aucune n’est ouverte maintenant</translation>
     </message>
     <message>
         <source>not all of its events are there</source>
-        <translation type="unfinished" />
+        <translation>tous ses événements n’y sont pas</translation>
     </message>
     <message>
         <source>not one cell of the country has a height</source>
-        <translation type="unfinished" />
+        <translation>pas une cellule du pays n’a d’altitude</translation>
     </message>
     <message>
         <source>not one of its cells holds a height</source>
-        <translation type="unfinished" />
+        <translation>pas une de ses cellules ne contient d’altitude</translation>
     </message>
     <message>
         <source>nothing can be written in it</source>
-        <translation type="unfinished" />
+        <translation>rien ne peut y être écrit</translation>
     </message>
     <message>
         <source>nothing can have been attended to so</source>
-        <translation type="unfinished" />
+        <translation>rien ne peut avoir été traité ainsi</translation>
     </message>
     <message>
         <source>of '{}' only {} can be {}</source>
-        <translation type="unfinished" />
+        <translation>de « {} », seulement {} peuvent l’être : {}</translation>
     </message>
     <message>
         <source>of which {}</source>
-        <translation type="unfinished" />
+        <translation>dont {}</translation>
     </message>
     <message>
         <source>on the grid {} it has {} × {} cells, too many to be read</source>
-        <translation type="unfinished" />
+        <translation>sur le quadrillage {}, {} × {} cellules : trop pour être lues</translation>
     </message>
     <message>
         <source>one of its addresses is none</source>
-        <translation type="unfinished" />
+        <translation>l’une de ses adresses n’en est pas une</translation>
     </message>
     <message>
         <source>one of the link's further addresses is none</source>
-        <translation type="unfinished" />
+        <translation>l’une des autres adresses du lien n’en est pas une</translation>
     </message>
     <message>
         <source>open a copy that was saved with its country</source>
-        <translation type="unfinished" />
+        <translation>ouvrir une copie enregistrée avec son pays</translation>
     </message>
     <message>
         <source>open a gate or give the river a crossing; {}</source>
-        <translation type="unfinished" />
+        <translation>ouvrir une porte ou donner un passage à la rivière ; {}</translation>
     </message>
     <message>
         <source>open it again</source>
-        <translation type="unfinished" />
+        <translation>l’ouvrir de nouveau</translation>
     </message>
     <message>
         <source>open it and go on with it</source>
-        <translation type="unfinished" />
+        <translation>l’ouvrir et le continuer</translation>
     </message>
     <message>
         <source>open it once and close it; then notes can be kept in it</source>
-        <translation type="unfinished" />
+        <translation>l’ouvrir une fois et le fermer ; des notes pourront alors y être conservées</translation>
     </message>
     <message>
         <source>open it with a newer Sandgate</source>
-        <translation type="unfinished" />
+        <translation>l’ouvrir avec un Sandgate plus récent</translation>
     </message>
     <message>
         <source>open it with that one</source>
-        <translation type="unfinished" />
+        <translation>l’ouvrir avec celui-là</translation>
     </message>
     <message>
         <source>open it with the Sandgate that wrote it</source>
-        <translation type="unfinished" />
+        <translation>l’ouvrir avec le Sandgate qui l’a écrit</translation>
     </message>
     <message>
         <source>open its file</source>
-        <translation type="unfinished" />
+        <translation>ouvrir son fichier</translation>
     </message>
     <message>
         <source>open its plan.json in the table editor (Ctrl+L on the start page)</source>
-        <translation type="unfinished" />
+        <translation>ouvrir son plan.json dans l’éditeur de tables (Ctrl+L sur l’accueil)</translation>
     </message>
     <message>
         <source>open the file with a newer Sandgate</source>
-        <translation type="unfinished" />
+        <translation>ouvrir le fichier avec un Sandgate plus récent</translation>
     </message>
     <message>
         <source>open the review anew</source>
-        <translation type="unfinished" />
+        <translation>ouvrir la critique de nouveau</translation>
     </message>
     <message>
         <source>open the review of its file when it is closed</source>
-        <translation type="unfinished" />
+        <translation>ouvrir la critique de son fichier quand il est fermé</translation>
     </message>
     <message>
         <source>others than you may read or write it</source>
-        <translation type="unfinished" />
+        <translation>d’autres que vous peuvent le lire ou l’écrire</translation>
     </message>
     <message>
         <source>others than you may write in this folder</source>
-        <translation type="unfinished" />
+        <translation>d’autres que vous peuvent écrire dans ce dossier</translation>
     </message>
     <message>
         <source>passed over: {}</source>
-        <translation type="unfinished" />
+        <translation>ignoré : {}</translation>
     </message>
     <message>
         <source>paste the link and nothing else</source>
-        <translation type="unfinished" />
+        <translation>coller le lien et rien d’autre</translation>
     </message>
     <message>
         <source>paste the link that the host gave you</source>
-        <translation type="unfinished" />
+        <translation>coller le lien que l’hôte vous a donné</translation>
     </message>
     <message>
         <source>play it to its end first</source>
-        <translation type="unfinished" />
+        <translation>le jouer d’abord jusqu’au bout</translation>
     </message>
     <message>
         <source>play it to its end, then look back on it</source>
-        <translation type="unfinished" />
+        <translation>le jouer jusqu’au bout, puis le revoir</translation>
     </message>
     <message>
         <source>play it with --out</source>
-        <translation type="unfinished" />
+        <translation>le jouer avec --out</translation>
     </message>
     <message>
         <source>play it with a file</source>
-        <translation type="unfinished" />
+        <translation>le jouer avec un fichier</translation>
     </message>
     <message>
         <source>play it with: sandgate play --as-fought</source>
-        <translation type="unfinished" />
+        <translation>le jouer avec : sandgate play --as-fought</translation>
     </message>
     <message>
         <source>point at one</source>
-        <translation type="unfinished" />
+        <translation>en désigner un</translation>
     </message>
     <message>
         <source>preparing the sheet</source>
-        <translation type="unfinished" />
+        <translation>préparation de la feuille</translation>
     </message>
     <message>
         <source>print it to a scale, without full size</source>
-        <translation type="unfinished" />
+        <translation>l’imprimer à une échelle, non en grandeur réelle</translation>
     </message>
     <message>
         <source>print what is of all</source>
-        <translation type="unfinished" />
+        <translation>imprimer ce qui est de tous</translation>
     </message>
     <message>
         <source>put a comma there</source>
-        <translation type="unfinished" />
+        <translation>y mettre une virgule</translation>
     </message>
     <message>
         <source>put a gun's projectile first, which is fired unless another is named</source>
-        <translation type="unfinished" />
+        <translation>mettre en premier un projectile de pièce, tiré si aucun autre n’est nommé</translation>
     </message>
     <message>
         <source>put fewer tiles together</source>
-        <translation type="unfinished" />
+        <translation>assembler moins de dalles</translation>
     </message>
     <message>
         <source>put fields with commas in quotation marks</source>
-        <translation type="unfinished" />
+        <translation>mettre entre guillemets les champs qui ont des virgules</translation>
     </message>
     <message>
         <source>put one of them in a station, or further off</source>
-        <translation type="unfinished" />
+        <translation>mettre l’un d’eux dans une gare, ou plus loin</translation>
     </message>
     <message>
         <source>put one there, or lead it round</source>
-        <translation type="unfinished" />
+        <translation>y mettre un passage, ou le faire contourner</translation>
     </message>
     <message>
         <source>put only neighbouring tiles together</source>
-        <translation type="unfinished" />
+        <translation>n’assembler que des dalles voisines</translation>
     </message>
     <message>
         <source>put only tiles of one map together</source>
-        <translation type="unfinished" />
+        <translation>n’assembler que des dalles d’une même carte</translation>
     </message>
     <message>
         <source>put the whole field in quotation marks, and double those within</source>
-        <translation type="unfinished" />
+        <translation>mettre tout le champ entre guillemets, et doubler ceux qu’il contient</translation>
     </message>
     <message>
         <source>put them together</source>
-        <translation type="unfinished" />
+        <translation>les réunir</translation>
     </message>
     <message>
         <source>read a saved copy of it</source>
-        <translation type="unfinished" />
+        <translation>en lire une copie enregistrée</translation>
     </message>
     <message>
         <source>reading {}</source>
-        <translation type="unfinished" />
+        <translation>lecture de {}</translation>
     </message>
     <message>
         <source>reinstall Sandgate</source>
-        <translation type="unfinished" />
+        <translation>réinstaller Sandgate</translation>
     </message>
     <message>
         <source>reinstall Sandgate or name its data folder</source>
-        <translation type="unfinished" />
+        <translation>réinstaller Sandgate ou nommer son dossier de données</translation>
     </message>
     <message>
         <source>remove it</source>
-        <translation type="unfinished" />
+        <translation>le supprimer</translation>
     </message>
     <message>
         <source>remove one of the two</source>
-        <translation type="unfinished" />
+        <translation>supprimer l’un des deux</translation>
     </message>
     <message>
         <source>rename the one that holds the heights</source>
-        <translation type="unfinished" />
+        <translation>renommer celle qui contient les altitudes</translation>
     </message>
     <message>
         <source>rest on fewer rulebooks</source>
-        <translation type="unfinished" />
+        <translation>reposer sur moins de règlements</translation>
     </message>
     <message>
         <source>restore it</source>
-        <translation type="unfinished" />
+        <translation>le rétablir</translation>
     </message>
     <message>
         <source>review it from its umpire's console; or open it once and close it, and review it then</source>
-        <translation type="unfinished" />
+        <translation>en faire la critique au pupitre de l’arbitre ; ou l’ouvrir une fois et le fermer, puis en faire la critique</translation>
     </message>
     <message>
         <source>review its file when it is closed; what was kept before is in it</source>
-        <translation type="unfinished" />
+        <translation>faire la critique de son fichier quand il est fermé ; ce qui fut conservé avant s’y trouve</translation>
     </message>
     <message>
         <source>rifles are laid in one way</source>
-        <translation type="unfinished" />
+        <translation>les fusils se pointent d’une seule manière</translation>
     </message>
     <message>
         <source>roll fewer dice or hold back more men</source>
-        <translation type="unfinished" />
+        <translation>lancer moins de dés ou retenir plus d’hommes</translation>
     </message>
     <message>
         <source>runs into {}</source>
-        <translation type="unfinished" />
+        <translation>entre dans {}</translation>
     </message>
     <message>
         <source>runs into {}, where there is neither bridge nor ford</source>
-        <translation type="unfinished" />
+        <translation>entre dans {}, où il n’y a ni pont ni gué</translation>
     </message>
     <message>
         <source>runs through {}</source>
-        <translation type="unfinished" />
+        <translation>passe à travers {}</translation>
     </message>
     <message>
         <source>save it again as a plain GeoTIFF</source>
-        <translation type="unfinished" />
+        <translation>l’enregistrer de nouveau en simple GeoTIFF</translation>
     </message>
     <message>
         <source>save it as UTF-8 text</source>
-        <translation type="unfinished" />
+        <translation>l’enregistrer en texte UTF-8</translation>
     </message>
     <message>
         <source>save it as a plain GeoTIFF</source>
-        <translation type="unfinished" />
+        <translation>l’enregistrer en simple GeoTIFF</translation>
     </message>
     <message>
         <source>save the exercise in a new folder</source>
-        <translation type="unfinished" />
+        <translation>enregistrer l’exercice dans un nouveau dossier</translation>
     </message>
     <message>
         <source>save the layer on the country's grid</source>
-        <translation type="unfinished" />
+        <translation>enregistrer la couche sur le quadrillage du pays</translation>
     </message>
     <message>
         <source>save the table as CSV, with commas, in UTF-8</source>
-        <translation type="unfinished" />
+        <translation>enregistrer le tableau en CSV, avec des virgules, en UTF-8</translation>
     </message>
     <message>
         <source>say 'side' too</source>
-        <translation type="unfinished" />
+        <translation>indiquer aussi « side »</translation>
     </message>
     <message>
         <source>say --grant or --refuse</source>
-        <translation type="unfinished" />
+        <translation>indiquer --grant ou --refuse</translation>
     </message>
     <message>
         <source>say a number between 1 and {}</source>
-        <translation type="unfinished" />
+        <translation>indiquer un nombre entre 1 et {}</translation>
     </message>
     <message>
         <source>say how many it has, or 0</source>
-        <translation type="unfinished" />
+        <translation>indiquer combien il en a, ou 0</translation>
     </message>
     <message>
         <source>say in 'boats' how many there are</source>
-        <translation type="unfinished" />
+        <translation>indiquer dans « boats » combien il y en a</translation>
     </message>
     <message>
         <source>say in 'when' what it waits for</source>
-        <translation type="unfinished" />
+        <translation>indiquer dans « when » ce qu’il attend</translation>
     </message>
     <message>
         <source>say in the bodies whose they are</source>
-        <translation type="unfinished" />
+        <translation>indiquer dans les unités à qui elles sont</translation>
     </message>
     <message>
         <source>say it in the contents</source>
-        <translation type="unfinished" />
+        <translation>l’indiquer dans le contenu</translation>
     </message>
     <message>
         <source>say it once</source>
-        <translation type="unfinished" />
+        <translation>ne l’indiquer qu’une fois</translation>
     </message>
     <message>
         <source>say it where the exercise is served</source>
-        <translation type="unfinished" />
+        <translation>l’indiquer là où l’exercice est hébergé</translation>
     </message>
     <message>
         <source>say it where the exercise is served, or leave it out</source>
-        <translation type="unfinished" />
+        <translation>l’indiquer là où l’exercice est hébergé, ou l’omettre</translation>
     </message>
     <message>
         <source>say what lies in it, or all 0</source>
-        <translation type="unfinished" />
+        <translation>indiquer ce qui s’y trouve, ou 0 partout</translation>
     </message>
     <message>
         <source>say where it stands</source>
-        <translation type="unfinished" />
+        <translation>indiquer sa position</translation>
     </message>
     <message>
         <source>say whose with --side</source>
-        <translation type="unfinished" />
+        <translation>indiquer de qui avec --side</translation>
     </message>
     <message>
         <source>says how long what is no trench is</source>
-        <translation type="unfinished" />
+        <translation>indique la longueur de ce qui n’est pas une tranchée</translation>
     </message>
     <message>
         <source>says not one thing</source>
-        <translation type="unfinished" />
+        <translation>ne dit pas exactement une chose</translation>
     </message>
     <message>
         <source>says not one thing by which bodies are known</source>
-        <translation type="unfinished" />
+        <translation>ne dit pas exactement une chose à quoi reconnaître les unités</translation>
     </message>
     <message>
         <source>says where a mine faces</source>
-        <translation type="unfinished" />
+        <translation>indique le front d’une mine</translation>
     </message>
     <message>
         <source>says where it loads, and only follows</source>
-        <translation type="unfinished" />
+        <translation>indique où charger, et ne fait que suivre</translation>
     </message>
     <message>
         <source>scenario '{}' has no such seat{}</source>
-        <translation type="unfinished" />
+        <translation>le scénario « {} » n’a pas une telle place{}</translation>
     </message>
     <message>
         <source>seat '{}' is a person's again</source>
-        <translation type="unfinished" />
+        <translation>la place « {} » est de nouveau à une personne</translation>
     </message>
     <message>
         <source>seat '{}' is given twice</source>
-        <translation type="unfinished" />
+        <translation>la place « {} » est donnée deux fois</translation>
     </message>
     <message>
         <source>see `sandgate map info` for its bounds</source>
-        <translation type="unfinished" />
+        <translation>pour ses limites, voir `sandgate map info`</translation>
     </message>
     <message>
         <source>see that it is a file you may read</source>
-        <translation type="unfinished" />
+        <translation>vérifier que c’est un fichier que vous pouvez lire</translation>
     </message>
     <message>
         <source>see that its folder is there, that you may write to it and that there is room</source>
-        <translation type="unfinished" />
+        <translation>vérifier que son dossier existe, que vous pouvez y écrire et qu’il y a de la place</translation>
     </message>
     <message>
         <source>see that the disk has room</source>
-        <translation type="unfinished" />
+        <translation>vérifier que le disque a de la place</translation>
     </message>
     <message>
         <source>see that the disk has room and the folder can be written to</source>
-        <translation type="unfinished" />
+        <translation>vérifier que le disque a de la place et que l’on peut écrire dans le dossier</translation>
     </message>
     <message>
         <source>see that the file can be read and that there is room for temporary files</source>
-        <translation type="unfinished" />
+        <translation>vérifier que le fichier peut être lu et qu’il y a de la place pour les fichiers temporaires</translation>
     </message>
     <message>
         <source>see that the place exists and that you may use it</source>
-        <translation type="unfinished" />
+        <translation>vérifier que l’endroit existe et que vous pouvez l’utiliser</translation>
     </message>
     <message>
         <source>see that there is memory to spare</source>
-        <translation type="unfinished" />
+        <translation>vérifier qu’il reste de la mémoire</translation>
     </message>
     <message>
         <source>see that there is room for them</source>
-        <translation type="unfinished" />
+        <translation>vérifier qu’il y a de la place pour eux</translation>
     </message>
     <message>
         <source>see that you may read it</source>
-        <translation type="unfinished" />
+        <translation>vérifier que vous pouvez le lire</translation>
     </message>
     <message>
         <source>see that you may write there and that there is room</source>
-        <translation type="unfinished" />
+        <translation>vérifier que vous pouvez y écrire et qu’il y a de la place</translation>
     </message>
     <message>
         <source>see that you may write to it and to its folder</source>
-        <translation type="unfinished" />
+        <translation>vérifier que vous pouvez y écrire, et dans son dossier</translation>
     </message>
     <message>
         <source>see whether that machine answers, or allow more with --patience</source>
-        <translation type="unfinished" />
+        <translation>voir si cette machine répond, ou accorder plus avec --patience</translation>
     </message>
     <message>
         <source>see whether that machine still answers, or allow more with --patience</source>
-        <translation type="unfinished" />
+        <translation>voir si cette machine répond encore, ou accorder plus avec --patience</translation>
     </message>
     <message>
         <source>see whether the disk is sound</source>
-        <translation type="unfinished" />
+        <translation>voir si le disque est sain</translation>
     </message>
     <message>
         <source>see whether the disk is sound and has room</source>
-        <translation type="unfinished" />
+        <translation>voir si le disque est sain et a de la place</translation>
     </message>
     <message>
         <source>see {}</source>
-        <translation type="unfinished" />
+        <translation>voir {}</translation>
     </message>
     <message>
         <source>seed {}</source>
-        <translation type="unfinished" />
+        <translation>graine {}</translation>
     </message>
     <message>
         <source>set the two beside each other where its file is</source>
-        <translation type="unfinished" />
+        <translation>mettre les deux côte à côte là où est son fichier</translation>
     </message>
     <message>
         <source>set them on land, or play by a rulebook with boats</source>
-        <translation type="unfinished" />
+        <translation>les mettre à terre, ou jouer selon un règlement avec des bateaux</translation>
     </message>
     <message>
         <source>set them on land: boats take men on foot</source>
-        <translation type="unfinished" />
+        <translation>les mettre à terre : les bateaux prennent des hommes à pied</translation>
     </message>
     <message>
         <source>shorten it</source>
-        <translation type="unfinished" />
+        <translation>le raccourcir</translation>
     </message>
     <message>
         <source>some of its heights are missing</source>
-        <translation type="unfinished" />
+        <translation>certaines de ses altitudes manquent</translation>
     </message>
     <message>
         <source>something lies there already</source>
-        <translation type="unfinished" />
+        <translation>il s’y trouve déjà quelque chose</translation>
     </message>
     <message>
         <source>stand him out</source>
-        <translation type="unfinished" />
+        <translation>le sortir de la boîte</translation>
     </message>
     <message>
         <source>stand it out</source>
-        <translation type="unfinished" />
+        <translation>la sortir de la boîte</translation>
     </message>
     <message>
         <source>stand them out</source>
-        <translation type="unfinished" />
+        <translation>les sortir de la boîte</translation>
     </message>
     <message>
         <source>stands beside seeds, which say as much</source>
-        <translation type="unfinished" />
+        <translation>est à côté de seeds, qui en dit autant</translation>
     </message>
     <message>
         <source>stands beside the contents of a box</source>
-        <translation type="unfinished" />
+        <translation>est à côté du contenu d’une boîte</translation>
     </message>
     <message>
         <source>stands in {}</source>
-        <translation type="unfinished" />
+        <translation>se trouve dans : {}</translation>
     </message>
     <message>
         <source>start the host again</source>
-        <translation type="unfinished" />
+        <translation>relancer l’hôte</translation>
     </message>
     <message>
         <source>survey the sources first</source>
-        <translation type="unfinished" />
+        <translation>examiner d’abord les sources</translation>
     </message>
     <message>
         <source>table {} is closed</source>
-        <translation type="unfinished" />
+        <translation>la table {} est fermée</translation>
     </message>
     <message>
         <source>take a larger piece of country, or one with roads</source>
-        <translation type="unfinished" />
+        <translation>prendre un plus grand morceau de pays, ou un avec des routes</translation>
     </message>
     <message>
         <source>take a longer step</source>
-        <translation type="unfinished" />
+        <translation>prendre un pas plus long</translation>
     </message>
     <message>
         <source>take a smaller table</source>
-        <translation type="unfinished" />
+        <translation>prendre une table plus petite</translation>
     </message>
     <message>
         <source>take a sound copy of it</source>
-        <translation type="unfinished" />
+        <translation>en prendre une copie intacte</translation>
     </message>
     <message>
         <source>take another seed, a larger table or a barer one</source>
-        <translation type="unfinished" />
+        <translation>prendre une autre graine, une table plus grande ou plus nue</translation>
     </message>
     <message>
         <source>take it away</source>
-        <translation type="unfinished" />
+        <translation>l’enlever</translation>
     </message>
     <message>
         <source>take it back to the event before, which brings back what was struck</source>
-        <translation type="unfinished" />
+        <translation>reprendre jusqu’à l’événement d’avant, ce qui ramène ce qui fut annulé</translation>
     </message>
     <message>
         <source>take it out of the folder</source>
-        <translation type="unfinished" />
+        <translation>l’ôter du dossier</translation>
     </message>
     <message>
         <source>take it out of the folder, or build it again</source>
-        <translation type="unfinished" />
+        <translation>l’ôter du dossier, ou le construire de nouveau</translation>
     </message>
     <message>
         <source>take one of them out of the folder</source>
-        <translation type="unfinished" />
+        <translation>ôter l’un d’eux du dossier</translation>
     </message>
     <message>
         <source>take that right away (chmod 700)</source>
-        <translation type="unfinished" />
+        <translation>retirer ce droit (chmod 700)</translation>
     </message>
     <message>
         <source>take the picture nearer, straight on and in good light</source>
-        <translation type="unfinished" />
+        <translation>prendre l’image de plus près, bien en face et en bonne lumière</translation>
     </message>
     <message>
         <source>take the war out of the scenario</source>
-        <translation type="unfinished" />
+        <translation>ôter la guerre du scénario</translation>
     </message>
     <message>
         <source>take those rights away (chmod 600) if nobody has, else move it away, and a new one is made</source>
-        <translation type="unfinished" />
+        <translation>retirer ces droits (chmod 600) si personne n’en a usé, sinon le déplacer ailleurs, et un nouveau sera fait</translation>
     </message>
     <message>
         <source>tell the umpire, and ask again</source>
-        <translation type="unfinished" />
+        <translation>le dire à l’arbitre, et redemander</translation>
     </message>
     <message>
         <source>that is done to the exercise's file, by whoever has it</source>
-        <translation type="unfinished" />
+        <translation>cela se fait sur le fichier de l’exercice, par qui l’a</translation>
     </message>
     <message>
         <source>that is more at once than goes over it</source>
-        <translation type="unfinished" />
+        <translation>c’est plus en une fois qu’il n’en passe</translation>
     </message>
     <message>
         <source>the GeoPackage holds no heights</source>
-        <translation type="unfinished" />
+        <translation>le GeoPackage ne contient pas d’altitudes</translation>
     </message>
     <message>
         <source>the GeoPackage holds {} rasters, none of them called “heights”</source>
-        <translation type="unfinished" />
+        <translation>le GeoPackage contient {} grilles, dont aucune ne s’appelle « heights »</translation>
     </message>
     <message>
         <source>the GeoPackage is damaged</source>
-        <translation type="unfinished" />
+        <translation>le GeoPackage est endommagé</translation>
     </message>
     <message>
         <source>the battle is over</source>
-        <translation type="unfinished" />
+        <translation>le combat est terminé</translation>
     </message>
     <message>
         <source>the clauses cannot be read</source>
-        <translation type="unfinished" />
+        <translation>les articles ne peuvent être lus</translation>
     </message>
     <message>
         <source>the columns are {}</source>
-        <translation type="unfinished" />
+        <translation>les colonnes sont : {}</translation>
     </message>
     <message>
         <source>the commander '{}' could not be made</source>
-        <translation type="unfinished" />
+        <translation>le programme qui commande « {} » n’a pu être créé</translation>
     </message>
     <message>
         <source>the commander '{}' could not be made: {}</source>
-        <translation type="unfinished" />
+        <translation>le programme qui commande « {} » n’a pu être créé : {}</translation>
     </message>
     <message>
         <source>the commander '{}' {}</source>
-        <translation type="unfinished" />
+        <translation>le programme qui commande « {} » {}</translation>
     </message>
     <message>
         <source>the commanders there are: {}</source>
-        <translation type="unfinished" />
+        <translation>les programmes qui commandent sont : {}</translation>
     </message>
     <message>
         <source>the corner or the size of its cells is not a sensible number</source>
-        <translation type="unfinished" />
+        <translation>le coin ou la taille de ses cellules n’est pas un nombre sensé</translation>
     </message>
     <message>
         <source>the country could not be put into a file</source>
-        <translation type="unfinished" />
+        <translation>le pays n’a pu être mis dans un fichier</translation>
     </message>
     <message>
         <source>the country file is damaged: {}</source>
-        <translation type="unfinished" />
+        <translation>le fichier de pays est endommagé : {}</translation>
     </message>
     <message>
         <source>the country is drawn on {} and cannot be moved to another grid</source>
-        <translation type="unfinished" />
+        <translation>le pays est dessiné sur {} et ne peut être porté sur un autre quadrillage</translation>
     </message>
     <message>
         <source>the country is larger than all countries together may be</source>
-        <translation type="unfinished" />
+        <translation>le pays est plus grand que ne peuvent l’être tous les pays ensemble</translation>
     </message>
     <message>
         <source>the country it is played on is not kept in it</source>
-        <translation type="unfinished" />
+        <translation>le pays où l’on joue n’y est pas conservé</translation>
     </message>
     <message>
         <source>the country would have {} × {} cells, and {} million are the most there may be</source>
-        <translation type="unfinished" />
+        <translation>le pays aurait {} × {} cellules, et le maximum est de {} millions</translation>
     </message>
     <message>
         <source>the country {}, and this format holds places of the world</source>
-        <translation type="unfinished" />
+        <translation>le pays {}, et ce format contient des lieux du globe</translation>
     </message>
     <message>
         <source>the database says: {}</source>
-        <translation type="unfinished" />
+        <translation>la base de données dit : {}</translation>
     </message>
     <message>
         <source>the desktop program (sandgate-desktop) was not found beside this one</source>
-        <translation type="unfinished" />
+        <translation>le programme de bureau (sandgate-desktop) n’a pas été trouvé à côté de celui-ci</translation>
     </message>
     <message>
         <source>the desktop program (sandgate-desktop) was not found beside this one; install it, or see `sandgate --help` for what works without it.</source>
-        <translation type="unfinished" />
+        <translation>le programme de bureau (sandgate-desktop) n’a pas été trouvé à côté de celui-ci ; l’installer, ou voir `sandgate --help` pour ce qui marche sans lui.</translation>
     </message>
     <message>
         <source>the exercise</source>
-        <translation type="unfinished" />
+        <translation>l’exercice</translation>
     </message>
     <message>
         <source>the exercise cannot begin</source>
-        <translation type="unfinished" />
+        <translation>l’exercice ne peut commencer</translation>
     </message>
     <message>
         <source>the exercise is closed</source>
-        <translation type="unfinished" />
+        <translation>l’exercice est fermé</translation>
     </message>
     <message>
         <source>the exercise is kept in no file</source>
-        <translation type="unfinished" />
+        <translation>l’exercice n’est conservé dans aucun fichier</translation>
     </message>
     <message>
         <source>the exercise is served no more</source>
-        <translation type="unfinished" />
+        <translation>l’exercice n’est plus hébergé</translation>
     </message>
     <message>
         <source>the exercise is still being played, or was broken off before it was closed</source>
-        <translation type="unfinished" />
+        <translation>l’exercice se joue encore, ou fut interrompu avant d’être fermé</translation>
     </message>
     <message>
         <source>the exercise that is reviewed lies elsewhere, so that nothing tells what it parted from</source>
-        <translation type="unfinished" />
+        <translation>l’exercice dont on fait la critique est ailleurs, si bien que rien ne dit de quoi il s’est séparé</translation>
     </message>
     <message>
         <source>the exercise was played on since it was read, so that no notes are kept in it</source>
-        <translation type="unfinished" />
+        <translation>l’exercice a été joué plus avant depuis sa lecture, si bien qu’aucune note n’y est conservée</translation>
     </message>
     <message>
         <source>the file cannot be written</source>
@@ -8684,1031 +8684,1031 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>the file could not be read or written</source>
-        <translation type="unfinished" />
+        <translation>le fichier n’a pu être lu ou écrit</translation>
     </message>
     <message>
         <source>the file is cut short</source>
-        <translation type="unfinished" />
+        <translation>le fichier est tronqué</translation>
     </message>
     <message>
         <source>the file is damaged</source>
-        <translation type="unfinished" />
+        <translation>le fichier est endommagé</translation>
     </message>
     <message>
         <source>the file is empty</source>
-        <translation type="unfinished" />
+        <translation>le fichier est vide</translation>
     </message>
     <message>
         <source>the file was changed by something other than Sandgate: go back to a copy that is whole</source>
-        <translation type="unfinished" />
+        <translation>le fichier a été changé par autre chose que Sandgate : revenir à une copie intacte</translation>
     </message>
     <message>
         <source>the folder belongs to another user</source>
-        <translation type="unfinished" />
+        <translation>le dossier appartient à un autre utilisateur</translation>
     </message>
     <message>
         <source>the folder cannot be made</source>
-        <translation type="unfinished" />
+        <translation>le dossier ne peut être créé</translation>
     </message>
     <message>
         <source>the folder for temporary files</source>
-        <translation type="unfinished" />
+        <translation>le dossier des fichiers temporaires</translation>
     </message>
     <message>
         <source>the folder holds no raster of heights</source>
-        <translation type="unfinished" />
+        <translation>le dossier ne contient aucune grille d’altitudes</translation>
     </message>
     <message>
         <source>the formats there are: {}</source>
-        <translation type="unfinished" />
+        <translation>les formats sont : {}</translation>
     </message>
     <message>
         <source>the grid could not be put into a GeoTIFF</source>
-        <translation type="unfinished" />
+        <translation>la grille n’a pu être mise dans un GeoTIFF</translation>
     </message>
     <message>
         <source>the ground at {}, {} in</source>
-        <translation type="unfinished" />
+        <translation>le terrain en {}, {} po</translation>
     </message>
     <message>
         <source>the guide cannot be read</source>
-        <translation type="unfinished" />
+        <translation>le guide ne peut être lu</translation>
     </message>
     <message>
         <source>the height in column {}, row {} is infinite</source>
-        <translation type="unfinished" />
+        <translation>l’altitude en colonne {}, ligne {} est infinie</translation>
     </message>
     <message>
         <source>the heights lie nowhere on the country's grid</source>
-        <translation type="unfinished" />
+        <translation>les altitudes ne sont nulle part sur le quadrillage du pays</translation>
     </message>
     <message>
         <source>the host</source>
-        <translation type="unfinished" />
+        <translation>l’hôte</translation>
     </message>
     <message>
         <source>the host cannot read its exercise back now</source>
-        <translation type="unfinished" />
+        <translation>l’hôte ne peut relire son exercice maintenant</translation>
     </message>
     <message>
         <source>the host did not answer in time</source>
-        <translation type="unfinished" />
+        <translation>l’hôte n’a pas répondu à temps</translation>
     </message>
     <message>
         <source>the host sent what cannot be read: {}</source>
-        <translation type="unfinished" />
+        <translation>l’hôte a envoyé ce qui ne peut être lu : {}</translation>
     </message>
     <message>
         <source>the host's certificate</source>
-        <translation type="unfinished" />
+        <translation>le certificat de l’hôte</translation>
     </message>
     <message>
         <source>the host's country</source>
-        <translation type="unfinished" />
+        <translation>le pays de l’hôte</translation>
     </message>
     <message>
         <source>the host's key</source>
-        <translation type="unfinished" />
+        <translation>la clé de l’hôte</translation>
     </message>
     <message>
         <source>the installed GDAL cannot write GeoPackages</source>
-        <translation type="unfinished" />
+        <translation>le GDAL installé ne peut écrire de GeoPackages</translation>
     </message>
     <message>
         <source>the invitation</source>
-        <translation type="unfinished" />
+        <translation>l’invitation</translation>
     </message>
     <message>
         <source>the keys here are {}</source>
-        <translation type="unfinished" />
+        <translation>les clés ici sont : {}</translation>
     </message>
     <message>
         <source>the learner has no body “{}”</source>
-        <translation type="unfinished" />
+        <translation>l’élève n’a pas d’unité « {} »</translation>
     </message>
     <message>
         <source>the line holds no battle</source>
-        <translation type="unfinished" />
+        <translation>la ligne ne contient aucun combat</translation>
     </message>
     <message>
         <source>the line was lost before it had come</source>
-        <translation type="unfinished" />
+        <translation>la liaison a été coupée avant que tout soit arrivé</translation>
     </message>
     <message>
         <source>the lines could not be put into a GeoPackage</source>
-        <translation type="unfinished" />
+        <translation>les lignes n’ont pu être mises dans un GeoPackage</translation>
     </message>
     <message>
         <source>the link has a part that this version of Sandgate does not know</source>
-        <translation type="unfinished" />
+        <translation>le lien a une partie que cette version de Sandgate ne connaît pas</translation>
     </message>
     <message>
         <source>the link has no port</source>
-        <translation type="unfinished" />
+        <translation>le lien n’a pas de port</translation>
     </message>
     <message>
         <source>the link has too many addresses</source>
-        <translation type="unfinished" />
+        <translation>le lien a trop d’adresses</translation>
     </message>
     <message>
         <source>the link is not whole: it has no fingerprint</source>
-        <translation type="unfinished" />
+        <translation>le lien n’est pas entier : il n’a pas d’empreinte</translation>
     </message>
     <message>
         <source>the link is not whole: it has no secret</source>
-        <translation type="unfinished" />
+        <translation>le lien n’est pas entier : il n’a pas de secret</translation>
     </message>
     <message>
         <source>the link is not whole: it names no seat</source>
-        <translation type="unfinished" />
+        <translation>le lien n’est pas entier : il ne nomme aucune place</translation>
     </message>
     <message>
         <source>the link is not written as Sandgate writes it</source>
-        <translation type="unfinished" />
+        <translation>le lien n’est pas écrit comme Sandgate l’écrit</translation>
     </message>
     <message>
         <source>the link names no address of a host</source>
-        <translation type="unfinished" />
+        <translation>le lien ne nomme aucune adresse d’un hôte</translation>
     </message>
     <message>
         <source>the link's fingerprint is not whole</source>
-        <translation type="unfinished" />
+        <translation>l’empreinte du lien n’est pas entière</translation>
     </message>
     <message>
         <source>the link's port is no number from 1 to 65535</source>
-        <translation type="unfinished" />
+        <translation>le port du lien n’est pas un nombre de 1 à 65535</translation>
     </message>
     <message>
         <source>the link's seat is not written as names in links are</source>
-        <translation type="unfinished" />
+        <translation>la place du lien n’est pas écrite comme les noms dans les liens</translation>
     </message>
     <message>
         <source>the link's secret is not whole</source>
-        <translation type="unfinished" />
+        <translation>le secret du lien n’est pas entier</translation>
     </message>
     <message>
         <source>the local network</source>
-        <translation type="unfinished" />
+        <translation>le réseau local</translation>
     </message>
     <message>
         <source>the map spans more contours than can be counted; raise --m-per-contour, or mend its heights.</source>
-        <translation type="unfinished" />
+        <translation>la carte embrasse plus de courbes de niveau qu’on n’en peut compter ; augmenter --m-per-contour, ou corriger ses altitudes.</translation>
     </message>
     <message>
         <source>the nearest names are: {}</source>
-        <translation type="unfinished" />
+        <translation>les noms les plus proches sont : {}</translation>
     </message>
     <message>
         <source>the observer '{}' is of a side</source>
-        <translation type="unfinished" />
+        <translation>l’observateur « {} » est d’un camp</translation>
     </message>
     <message>
         <source>the observer '{}' looks on with no side</source>
-        <translation type="unfinished" />
+        <translation>l’observateur « {} » regarde sans camp</translation>
     </message>
     <message>
         <source>the picture '{}' is no PNG</source>
-        <translation type="unfinished" />
+        <translation>l’image « {} » n’est pas un PNG</translation>
     </message>
     <message>
         <source>the picture '{}' is no SVG</source>
-        <translation type="unfinished" />
+        <translation>l’image « {} » n’est pas un SVG</translation>
     </message>
     <message>
         <source>the picture is too large</source>
-        <translation type="unfinished" />
+        <translation>l’image est trop grande</translation>
     </message>
     <message>
         <source>the pictures do not make a film</source>
-        <translation type="unfinished" />
+        <translation>les images ne font pas un film</translation>
     </message>
     <message>
         <source>the place lies off the sheet</source>
-        <translation type="unfinished" />
+        <translation>le lieu est hors de la feuille</translation>
     </message>
     <message>
         <source>the port is taken by another program</source>
-        <translation type="unfinished" />
+        <translation>le port est pris par un autre programme</translation>
     </message>
     <message>
         <source>the printer does not answer</source>
-        <translation type="unfinished" />
+        <translation>l’imprimante ne répond pas</translation>
     </message>
     <message>
         <source>the report has no pictures of the day, instant by instant</source>
-        <translation type="unfinished" />
+        <translation>le rapport n’a pas d’images de la journée, instant par instant</translation>
     </message>
     <message>
         <source>the rulebooks there are: {}</source>
-        <translation type="unfinished" />
+        <translation>les règlements sont : {}</translation>
     </message>
     <message>
         <source>the scale of its heights is not a sensible number</source>
-        <translation type="unfinished" />
+        <translation>l’échelle de ses altitudes n’est pas un nombre sensé</translation>
     </message>
     <message>
         <source>the scenario has no seat “{}”</source>
-        <translation type="unfinished" />
+        <translation>le scénario n’a pas de place « {} »</translation>
     </message>
     <message>
         <source>the search was stopped.</source>
-        <translation type="unfinished" />
+        <translation>la recherche a été interrompue.</translation>
     </message>
     <message>
         <source>the seats of this scenario: {}</source>
-        <translation type="unfinished" />
+        <translation>les places de ce scénario : {}</translation>
     </message>
     <message>
         <source>the size of its cells is not a positive number of metres</source>
-        <translation type="unfinished" />
+        <translation>la taille de ses cellules n’est pas un nombre positif de mètres</translation>
     </message>
     <message>
         <source>the size of its grid is not a sensible one</source>
-        <translation type="unfinished" />
+        <translation>la taille de sa grille n’est pas sensée</translation>
     </message>
     <message>
         <source>the system does not allow this port</source>
-        <translation type="unfinished" />
+        <translation>le système ne permet pas ce port</translation>
     </message>
     <message>
         <source>the table</source>
-        <translation type="unfinished" />
+        <translation>la table</translation>
     </message>
     <message>
         <source>the tables cannot be written there</source>
-        <translation type="unfinished" />
+        <translation>les tableaux ne peuvent y être écrits</translation>
     </message>
     <message>
         <source>the umpire has broken play off</source>
-        <translation type="unfinished" />
+        <translation>l’arbitre a suspendu le jeu</translation>
     </message>
     <message>
         <source>the visit is over</source>
-        <translation type="unfinished" />
+        <translation>la visite est terminée</translation>
     </message>
     <message>
         <source>the war has as many battles as one can have</source>
-        <translation type="unfinished" />
+        <translation>la guerre a autant de combats qu’elle peut en avoir</translation>
     </message>
     <message>
         <source>the war is over, and {} has won it</source>
-        <translation type="unfinished" />
+        <translation>la guerre est terminée, et {} l’a gagnée</translation>
     </message>
     <message>
         <source>the zip is damaged or holds no raster of heights</source>
-        <translation type="unfinished" />
+        <translation>le zip est endommagé ou ne contient aucune grille d’altitudes</translation>
     </message>
     <message>
         <source>there are neither heights nor a map that is recognised in it</source>
-        <translation type="unfinished" />
+        <translation>il n’y a ni altitudes ni carte reconnue dedans</translation>
     </message>
     <message>
         <source>there are no heights at one of the two places; choose places on the ground of the map.</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas d’altitudes en l’un des deux lieux ; choisir des lieux sur le terrain de la carte.</translation>
     </message>
     <message>
         <source>there are several QR codes in it, and none is an invitation</source>
-        <translation type="unfinished" />
+        <translation>il y a plusieurs codes QR dedans, et aucun n’est une invitation</translation>
     </message>
     <message>
         <source>there are several invitations in it</source>
-        <translation type="unfinished" />
+        <translation>il y a plusieurs invitations dedans</translation>
     </message>
     <message>
         <source>there are too many invitations</source>
-        <translation type="unfinished" />
+        <translation>il y a trop d’invitations</translation>
     </message>
     <message>
         <source>there have been {}, from 1 on</source>
-        <translation type="unfinished" />
+        <translation>il y en a eu {}, à partir de 1</translation>
     </message>
     <message>
         <source>there is no catalogue of this language</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas de catalogue de cette langue</translation>
     </message>
     <message>
         <source>there is no class “{}”</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas de classe « {} »</translation>
     </message>
     <message>
         <source>there is no commander '{}'</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas de programme qui commande « {} »</translation>
     </message>
     <message>
         <source>there is no commander {}</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas de programme qui commande {}</translation>
     </message>
     <message>
         <source>there is no contest {}</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas de contestation {}</translation>
     </message>
     <message>
         <source>there is no event {} at which an order was done</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas d’événement {} où un ordre ait été donné</translation>
     </message>
     <message>
         <source>there is no event {} in it</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas d’événement {} dedans</translation>
     </message>
     <message>
         <source>there is no event {} to be taken back to</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas d’événement {} jusqu’où reprendre</translation>
     </message>
     <message>
         <source>there is no exercise file of format {}</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas de fichier d’exercice au format {}</translation>
     </message>
     <message>
         <source>there is no line to the host</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas de liaison avec l’hôte</translation>
     </message>
     <message>
         <source>there is no link</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas de lien</translation>
     </message>
     <message>
         <source>there is no observer '{}'</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas d’observateur « {} »</translation>
     </message>
     <message>
         <source>there is no room for {} along its back line</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas de place pour {} le long de sa ligne arrière</translation>
     </message>
     <message>
         <source>there is no room left on the disk</source>
-        <translation type="unfinished" />
+        <translation>il n’y a plus de place sur le disque</translation>
     </message>
     <message>
         <source>there is no seat '{}'</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas de place « {} »</translation>
     </message>
     <message>
         <source>there is no seat {}</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas de place {}</translation>
     </message>
     <message>
         <source>there is no side '{}'</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas de camp « {} »</translation>
     </message>
     <message>
         <source>there is no such file</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas de tel fichier</translation>
     </message>
     <message>
         <source>there is no such file or folder</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas de tel fichier ou dossier</translation>
     </message>
     <message>
         <source>there is no such seat</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas de telle place</translation>
     </message>
     <message>
         <source>there is no such table</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas de telle table</translation>
     </message>
     <message>
         <source>there is no table {}</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas de table {}</translation>
     </message>
     <message>
         <source>there is no writer of reports for '{}'</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas de rédacteur de rapports pour « {} »</translation>
     </message>
     <message>
         <source>there is not enough memory for it</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas assez de mémoire pour cela</translation>
     </message>
     <message>
         <source>there is not enough memory for this; close other programs, or ask about a smaller map.</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas assez de mémoire pour ceci ; fermer d’autres programmes, ou demander une carte plus petite.</translation>
     </message>
     <message>
         <source>there is not enough memory to change its grid</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas assez de mémoire pour changer son quadrillage</translation>
     </message>
     <message>
         <source>they are no bounds</source>
-        <translation type="unfinished" />
+        <translation>ce ne sont pas des limites</translation>
     </message>
     <message>
         <source>this exercise is not fought on one table</source>
-        <translation type="unfinished" />
+        <translation>cet exercice ne se livre pas sur une seule table</translation>
     </message>
     <message>
         <source>this folder cannot be made: {}</source>
-        <translation type="unfinished" />
+        <translation>ce dossier ne peut être créé : {}</translation>
     </message>
     <message>
         <source>this is far longer than a link</source>
-        <translation type="unfinished" />
+        <translation>c’est bien plus long qu’un lien</translation>
     </message>
     <message>
         <source>this is no sandgate link</source>
-        <translation type="unfinished" />
+        <translation>ce n’est pas un lien de Sandgate</translation>
     </message>
     <message>
         <source>this is not a list of clauses</source>
-        <translation type="unfinished" />
+        <translation>ce n’est pas une liste d’articles</translation>
     </message>
     <message>
         <source>this is the exercise that is reviewed</source>
-        <translation type="unfinished" />
+        <translation>c’est l’exercice même dont on fait la critique</translation>
     </message>
     <message>
         <source>this machine has no such address</source>
-        <translation type="unfinished" />
+        <translation>cette machine n’a pas une telle adresse</translation>
     </message>
     <message>
         <source>this order stands in the journal already</source>
-        <translation type="unfinished" />
+        <translation>cet ordre est déjà au journal</translation>
     </message>
     <message>
         <source>this place lies outside the map</source>
-        <translation type="unfinished" />
+        <translation>ce lieu est hors de la carte</translation>
     </message>
     <message>
         <source>this program does not know “{}”</source>
-        <translation type="unfinished" />
+        <translation>ce programme ne connaît pas « {} »</translation>
     </message>
     <message>
         <source>this seat's side has no body '{}'</source>
-        <translation type="unfinished" />
+        <translation>le camp de cette place n’a pas d’unité « {} »</translation>
     </message>
     <message>
         <source>those there are: {}</source>
-        <translation type="unfinished" />
+        <translation>il y a : {}</translation>
     </message>
     <message>
         <source>throw fewer dice or hold back more men</source>
-        <translation type="unfinished" />
+        <translation>lancer moins de dés ou retenir plus d’hommes</translation>
     </message>
     <message>
         <source>throws {} dice for {} men, of whom all would always be taken in</source>
-        <translation type="unfinished" />
+        <translation>lance {} dés pour {} hommes, qui seraient toujours tous reçus</translation>
     </message>
     <message>
         <source>try again</source>
-        <translation type="unfinished" />
+        <translation>réessayer</translation>
     </message>
     <message>
         <source>turn the two about</source>
-        <translation type="unfinished" />
+        <translation>intervertir les deux</translation>
     </message>
     <message>
         <source>two reports are to be written there</source>
-        <translation type="unfinished" />
+        <translation>deux rapports doivent y être écrits</translation>
     </message>
     <message>
         <source>use a newer program</source>
-        <translation type="unfinished" />
+        <translation>employer un programme plus récent</translation>
     </message>
     <message>
         <source>use a smaller file</source>
-        <translation type="unfinished" />
+        <translation>employer un fichier plus petit</translation>
     </message>
     <message>
         <source>use small letters, figures and hyphens only</source>
-        <translation type="unfinished" />
+        <translation>n’employer que des minuscules, des chiffres et des traits d’union</translation>
     </message>
     <message>
         <source>wait until bodies have met: no table is open</source>
-        <translation type="unfinished" />
+        <translation>attendre que des unités se rencontrent : aucune table n’est ouverte</translation>
     </message>
     <message>
         <source>wait until they are done</source>
-        <translation type="unfinished" />
+        <translation>attendre qu’ils aient fini</translation>
     </message>
     <message>
         <source>warp it to a north-up grid first</source>
-        <translation type="unfinished" />
+        <translation>le redresser d’abord sur un quadrillage orienté au nord</translation>
     </message>
     <message>
         <source>what a seat knows cannot be read back</source>
-        <translation type="unfinished" />
+        <translation>ce que sait une place ne peut être relu</translation>
     </message>
     <message>
         <source>what it sent is no battle</source>
-        <translation type="unfinished" />
+        <translation>ce qui en est venu n’est pas un combat</translation>
     </message>
     <message>
         <source>what the exercise was set up with is not complete</source>
-        <translation type="unfinished" />
+        <translation>les données de mise en place de l’exercice ne sont pas complètes</translation>
     </message>
     <message>
         <source>what the exercise was set up with was changed since</source>
-        <translation type="unfinished" />
+        <translation>les données de mise en place de l’exercice ont été changées depuis</translation>
     </message>
     <message>
         <source>what the host sent is another country than it said</source>
-        <translation type="unfinished" />
+        <translation>ce que l’hôte a envoyé est un autre pays qu’annoncé</translation>
     </message>
     <message>
         <source>what the host sent is no country: {}</source>
-        <translation type="unfinished" />
+        <translation>ce que l’hôte a envoyé n’est pas un pays : {}</translation>
     </message>
     <message>
         <source>what would pass again is known to the host alone</source>
-        <translation type="unfinished" />
+        <translation>ce qui se passerait de nouveau, l’hôte seul le sait</translation>
     </message>
     <message>
         <source>which is empty</source>
-        <translation type="unfinished" />
+        <translation>qui est vide</translation>
     </message>
     <message>
         <source>which is neither yes nor no</source>
-        <translation type="unfinished" />
+        <translation>qui n’est ni yes ni no</translation>
     </message>
     <message>
         <source>which is no arm</source>
-        <translation type="unfinished" />
+        <translation>qui n’est pas une arme</translation>
     </message>
     <message>
         <source>which is no bearing</source>
-        <translation type="unfinished" />
+        <translation>qui n’est pas une direction</translation>
     </message>
     <message>
         <source>which is no formation</source>
-        <translation type="unfinished" />
+        <translation>qui n’est pas une formation</translation>
     </message>
     <message>
         <source>which is no number of metres</source>
-        <translation type="unfinished" />
+        <translation>qui n’est pas un nombre de mètres</translation>
     </message>
     <message>
         <source>which is no number of them</source>
-        <translation type="unfinished" />
+        <translation>qui n’en est pas un nombre</translation>
     </message>
     <message>
         <source>which is no seat of that side</source>
-        <translation type="unfinished" />
+        <translation>qui n’est pas une place de ce camp</translation>
     </message>
     <message>
         <source>which is no side of this exercise</source>
-        <translation type="unfinished" />
+        <translation>qui n’est pas un camp de cet exercice</translation>
     </message>
     <message>
         <source>widen table.{} or lower the figure or its centre</source>
-        <translation type="unfinished" />
+        <translation>élargir table.{} ou abaisser la figurine ou son centre</translation>
     </message>
     <message>
         <source>withdraw none anew</source>
-        <translation type="unfinished" />
+        <translation>n’en plus retirer de nouvelle</translation>
     </message>
     <message>
         <source>without TLS only this machine itself is served</source>
-        <translation type="unfinished" />
+        <translation>sans TLS seule cette machine même est servie</translation>
     </message>
     <message>
         <source>would be larger than memory holds</source>
-        <translation type="unfinished" />
+        <translation>serait plus grand que ne contient la mémoire</translation>
     </message>
     <message>
         <source>write 'facing' of trench or epaulement</source>
-        <translation type="unfinished" />
+        <translation>écrire « facing » pour trench ou epaulement</translation>
     </message>
     <message>
         <source>write 'facing' of trenches and epaulements</source>
-        <translation type="unfinished" />
+        <translation>écrire « facing » pour les tranchées et les épaulements</translation>
     </message>
     <message>
         <source>write 'length_in' of a trench</source>
-        <translation type="unfinished" />
+        <translation>écrire « length_in » pour une tranchée</translation>
     </message>
     <message>
         <source>write 'length_in' of trenches</source>
-        <translation type="unfinished" />
+        <translation>écrire « length_in » pour les tranchées</translation>
     </message>
     <message>
         <source>write 1 for no contour</source>
-        <translation type="unfinished" />
+        <translation>écrire 1 pour aucune courbe de niveau</translation>
     </message>
     <message>
         <source>write 1, 1.5 or 2</source>
-        <translation type="unfinished" />
+        <translation>écrire 1, 1.5 ou 2</translation>
     </message>
     <message>
         <source>write 150 or 150.5</source>
-        <translation type="unfinished" />
+        <translation>écrire 150 ou 150.5</translation>
     </message>
     <message>
         <source>write 40, 40.5 or 41</source>
-        <translation type="unfinished" />
+        <translation>écrire 40, 40.5 ou 41</translation>
     </message>
     <message>
         <source>write a body no wider than its base</source>
-        <translation type="unfinished" />
+        <translation>écrire un corps qui ne soit pas plus large que son socle</translation>
     </message>
     <message>
         <source>write a body of troops</source>
-        <translation type="unfinished" />
+        <translation>écrire une unité de troupes</translation>
     </message>
     <message>
         <source>write a distance at which the mine destroys who treads on it</source>
-        <translation type="unfinished" />
+        <translation>écrire une distance où la mine détruit qui marche dessus</translation>
     </message>
     <message>
         <source>write a gain</source>
-        <translation type="unfinished" />
+        <translation>écrire un accroissement</translation>
     </message>
     <message>
         <source>write a header line and a line for each body</source>
-        <translation type="unfinished" />
+        <translation>écrire une ligne d’en-tête et une ligne pour chaque unité</translation>
     </message>
     <message>
         <source>write a length such as 0.125</source>
-        <translation type="unfinished" />
+        <translation>écrire une longueur comme 0.125</translation>
     </message>
     <message>
         <source>write a length such as 0.5 or 0.25</source>
-        <translation type="unfinished" />
+        <translation>écrire une longueur comme 0.5 ou 0.25</translation>
     </message>
     <message>
         <source>write a line for each body</source>
-        <translation type="unfinished" />
+        <translation>écrire une ligne pour chaque unité</translation>
     </message>
     <message>
         <source>write a line of text</source>
-        <translation type="unfinished" />
+        <translation>écrire une ligne de texte</translation>
     </message>
     <message>
         <source>write a list of objects</source>
-        <translation type="unfinished" />
+        <translation>écrire une liste d’objets</translation>
     </message>
     <message>
         <source>write a multiple of 0.015625</source>
-        <translation type="unfinished" />
+        <translation>écrire un multiple de 0.015625</translation>
     </message>
     <message>
         <source>write a number from {} to {}</source>
-        <translation type="unfinished" />
+        <translation>écrire un nombre de {} à {}</translation>
     </message>
     <message>
         <source>write a part</source>
-        <translation type="unfinished" />
+        <translation>écrire une partie</translation>
     </message>
     <message>
         <source>write a part of it, such as 1 over 2</source>
-        <translation type="unfinished" />
+        <translation>en écrire une partie, comme 1 sur 2</translation>
     </message>
     <message>
         <source>write a part of it, such as 1 over 4</source>
-        <translation type="unfinished" />
+        <translation>en écrire une partie, comme 1 sur 4</translation>
     </message>
     <message>
         <source>write a projectile that is no longer</source>
-        <translation type="unfinished" />
+        <translation>écrire un projectile qui ne soit pas plus long</translation>
     </message>
     <message>
         <source>write a projectile that is no thicker</source>
-        <translation type="unfinished" />
+        <translation>écrire un projectile qui ne soit pas plus épais</translation>
     </message>
     <message>
         <source>write a scenario: see its schema</source>
-        <translation type="unfinished" />
+        <translation>écrire un scénario : voir son schéma</translation>
     </message>
     <message>
         <source>write a text</source>
-        <translation type="unfinished" />
+        <translation>écrire un texte</translation>
     </message>
     <message>
         <source>write a whole number</source>
-        <translation type="unfinished" />
+        <translation>écrire un nombre entier</translation>
     </message>
     <message>
         <source>write a whole number from {} to {}</source>
-        <translation type="unfinished" />
+        <translation>écrire un nombre entier de {} à {}</translation>
     </message>
     <message>
         <source>write an arm and its men, perhaps guns and waggons: infantry 24; artillery 6, 1 gun</source>
-        <translation type="unfinished" />
+        <translation>écrire une arme et ses hommes, au besoin pièces et voitures : infantry 24; artillery 6, 1 gun</translation>
     </message>
     <message>
         <source>write an object with a name</source>
-        <translation type="unfinished" />
+        <translation>écrire un objet avec un nom</translation>
     </message>
     <message>
         <source>write an opening narrower than twice radius_in</source>
-        <translation type="unfinished" />
+        <translation>écrire une ouverture plus étroite que le double de radius_in</translation>
     </message>
     <message>
         <source>write at least {} characters</source>
-        <translation type="unfinished" />
+        <translation>écrire au moins {} caractères</translation>
     </message>
     <message>
         <source>write at, or enemy_near</source>
-        <translation type="unfinished" />
+        <translation>écrire at, ou enemy_near</translation>
     </message>
     <message>
         <source>write at, or enemy_near, or bearing and elevation</source>
-        <translation type="unfinished" />
+        <translation>écrire at, ou enemy_near, ou bearing et elevation</translation>
     </message>
     <message>
         <source>write distances that rise from more than nought</source>
-        <translation type="unfinished" />
+        <translation>écrire des distances qui croissent à partir de plus de zéro</translation>
     </message>
     <message>
         <source>write each lead once, the least first</source>
-        <translation type="unfinished" />
+        <translation>écrire chaque avance une fois, la plus petite d’abord</translation>
     </message>
     <message>
         <source>write end, or an order</source>
-        <translation type="unfinished" />
+        <translation>écrire end, ou un ordre</translation>
     </message>
     <message>
         <source>write feet along the back lines x feet between them, as 12x8</source>
-        <translation type="unfinished" />
+        <translation>écrire les pieds le long des lignes arrière x les pieds entre elles, comme 12x8</translation>
     </message>
     <message>
         <source>write fours</source>
-        <translation type="unfinished" />
+        <translation>écrire fours</translation>
     </message>
     <message>
         <source>write fours, two_ranks or extended</source>
-        <translation type="unfinished" />
+        <translation>écrire fours, two_ranks ou extended</translation>
     </message>
     <message>
         <source>write his name</source>
-        <translation type="unfinished" />
+        <translation>écrire son nom</translation>
     </message>
     <message>
         <source>write how the men are to stand out</source>
-        <translation type="unfinished" />
+        <translation>écrire comment les hommes doivent sortir</translation>
     </message>
     <message>
         <source>write infantry, cavalry or artillery</source>
-        <translation type="unfinished" />
+        <translation>écrire infantry, cavalry ou artillery</translation>
     </message>
     <message>
         <source>write infantry=24, or artillery=6/2/1 for men, guns and waggons</source>
-        <translation type="unfinished" />
+        <translation>écrire infantry=24, ou artillery=6/2/1 pour hommes, pièces et voitures</translation>
     </message>
     <message>
         <source>write it as 1909-09-14T09:00</source>
-        <translation type="unfinished" />
+        <translation>l’écrire comme 1909-09-14T09:00</translation>
     </message>
     <message>
         <source>write it as text</source>
-        <translation type="unfinished" />
+        <translation>l’écrire en texte</translation>
     </message>
     <message>
         <source>write it flatter</source>
-        <translation type="unfinished" />
+        <translation>l’écrire plus à plat</translation>
     </message>
     <message>
         <source>write it in one line</source>
-        <translation type="unfinished" />
+        <translation>l’écrire en une ligne</translation>
     </message>
     <message>
         <source>write it to the newer schema</source>
-        <translation type="unfinished" />
+        <translation>l’écrire selon le schéma plus récent</translation>
     </message>
     <message>
         <source>write its place</source>
-        <translation type="unfinished" />
+        <translation>écrire son lieu</translation>
     </message>
     <message>
         <source>write less than height_in</source>
-        <translation type="unfinished" />
+        <translation>écrire moins que height_in</translation>
     </message>
     <message>
         <source>write metres as [east, north] or a reference such as "TR 2041 3552"</source>
-        <translation type="unfinished" />
+        <translation>écrire des mètres en [est, nord] ou des coordonnées comme "TR 2041 3552"</translation>
     </message>
     <message>
         <source>write metres of the country's grid in both</source>
-        <translation type="unfinished" />
+        <translation>écrire dans les deux des mètres du quadrillage du pays</translation>
     </message>
     <message>
         <source>write more than 0, up to {}</source>
-        <translation type="unfinished" />
+        <translation>écrire plus de 0, jusqu’à {}</translation>
     </message>
     <message>
         <source>write most_mils or less</source>
-        <translation type="unfinished" />
+        <translation>écrire most_mils ou moins</translation>
     </message>
     <message>
         <source>write multipliers that do not fall</source>
-        <translation type="unfinished" />
+        <translation>écrire des facteurs qui ne décroissent pas</translation>
     </message>
     <message>
         <source>write no more than draw_under</source>
-        <translation type="unfinished" />
+        <translation>ne pas écrire plus que draw_under</translation>
     </message>
     <message>
         <source>write one of: arm, division, scouts</source>
-        <translation type="unfinished" />
+        <translation>écrire l’un de : arm, division, scouts</translation>
     </message>
     <message>
         <source>write one of: bridge, rail, stores</source>
-        <translation type="unfinished" />
+        <translation>écrire l’un de : bridge, rail, stores</translation>
     </message>
     <message>
         <source>write one of: toss, first</source>
-        <translation type="unfinished" />
+        <translation>écrire l’un de : toss, first</translation>
     </message>
     <message>
         <source>write one of: {}</source>
-        <translation type="unfinished" />
+        <translation>écrire l’un de : {}</translation>
     </message>
     <message>
         <source>write one that this seat commands</source>
-        <translation type="unfinished" />
+        <translation>en écrire une que cette place commande</translation>
     </message>
     <message>
         <source>write one, or easting and northing as [E, N]</source>
-        <translation type="unfinished" />
+        <translation>les écrire, ou est et nord en [E, N]</translation>
     </message>
     <message>
         <source>write plain text</source>
-        <translation type="unfinished" />
+        <translation>écrire du texte simple</translation>
     </message>
     <message>
         <source>write the diameter again</source>
-        <translation type="unfinished" />
+        <translation>écrire de nouveau le diamètre</translation>
     </message>
     <message>
         <source>write the division of one of its bodies</source>
-        <translation type="unfinished" />
+        <translation>écrire la division de l’une de ses unités</translation>
     </message>
     <message>
         <source>write the first seat of one of the two sides, or toss</source>
-        <translation type="unfinished" />
+        <translation>écrire la première place de l’un des deux camps, ou toss</translation>
     </message>
     <message>
         <source>write the men held back x the dice thrown, as 12x2</source>
-        <translation type="unfinished" />
+        <translation>écrire les hommes retenus x les dés lancés, comme 12x2</translation>
     </message>
     <message>
         <source>write the name of a seat of the scenario</source>
-        <translation type="unfinished" />
+        <translation>écrire le nom d’une place du scénario</translation>
     </message>
     <message>
         <source>write the name of a seat of the scenario, or umpire</source>
-        <translation type="unfinished" />
+        <translation>écrire le nom d’une place du scénario, ou umpire</translation>
     </message>
     <message>
         <source>write the name of one of its bodies</source>
-        <translation type="unfinished" />
+        <translation>écrire le nom de l’une de ses unités</translation>
     </message>
     <message>
         <source>write the opposite edge</source>
-        <translation type="unfinished" />
+        <translation>écrire le bord opposé</translation>
     </message>
     <message>
         <source>write the seconds left in falling order</source>
-        <translation type="unfinished" />
+        <translation>écrire les secondes restantes en ordre décroissant</translation>
     </message>
     <message>
         <source>write true, or leave the order out</source>
-        <translation type="unfinished" />
+        <translation>écrire true, ou omettre l’ordre</translation>
     </message>
     <message>
         <source>write two sides in two camps, or leave the setup out</source>
-        <translation type="unfinished" />
+        <translation>écrire deux camps adverses, ou omettre la mise en place</translation>
     </message>
     <message>
         <source>write whole degrees, 0 to 359</source>
-        <translation type="unfinished" />
+        <translation>écrire des degrés entiers, 0 à 359</translation>
     </message>
     <message>
         <source>write yes or no</source>
-        <translation type="unfinished" />
+        <translation>écrire yes ou no</translation>
     </message>
     <message>
         <source>write {}</source>
-        <translation type="unfinished" />
+        <translation>écrire {}</translation>
     </message>
     <message>
         <source>writes '{}' as {} does</source>
-        <translation type="unfinished" />
+        <translation>écrit « {} » comme le fait {}</translation>
     </message>
     <message>
         <source>{:.0f}, {:.0f} {}</source>
-        <translation type="unfinished" />
+        <translation>{:.0f}, {:.0f} {}</translation>
     </message>
     <message>
         <source>{} '{}'</source>
-        <translation type="unfinished" />
+        <translation>{} « {} »</translation>
     </message>
     <message>
         <source>{} cannot stand at {} {}</source>
-        <translation type="unfinished" />
+        <translation>{} ne peut se tenir en {} {}</translation>
     </message>
     <message>
         <source>{} does not change from {} to {} (KS-3); name two that belong to the arm.</source>
-        <translation type="unfinished" />
+        <translation>{} ne passe pas de {} à {} (KS-3) ; en nommer deux qui appartiennent à l’arme.</translation>
     </message>
     <message>
         <source>{} has not come to its end within {} s</source>
-        <translation type="unfinished" />
+        <translation>{} n’est pas arrivé à sa fin en {} s</translation>
     </message>
     <message>
         <source>{} have been invited, and there is room for no more</source>
-        <translation type="unfinished" />
+        <translation>{} ont été invités, et il n’y a plus de place</translation>
     </message>
     <message>
         <source>{} is no name of a rulebook</source>
-        <translation type="unfinished" />
+        <translation>{} n’est pas un nom de règlement</translation>
     </message>
     <message>
         <source>{} is no part of a box</source>
-        <translation type="unfinished" />
+        <translation>{} n’est pas une partie d’une boîte</translation>
     </message>
     <message>
         <source>{} is not a table of its own</source>
-        <translation type="unfinished" />
+        <translation>{} n’est pas une table à part</translation>
     </message>
     <message>
         <source>{} m is no distance between contours</source>
-        <translation type="unfinished" />
+        <translation>{} m n’est pas une équidistance de courbes</translation>
     </message>
     <message>
         <source>{} moves late cannot be</source>
-        <translation type="unfinished" />
+        <translation>coups de retard : {} n’est pas possible</translation>
     </message>
     <message>
         <source>{} of them cannot be</source>
-        <translation type="unfinished" />
+        <translation>{}, cela n’est pas possible</translation>
     </message>
     <message>
         <source>{} points make no force</source>
-        <translation type="unfinished" />
+        <translation>{} points ne font pas une force</translation>
     </message>
     <message>
         <source>{} stations are called '{}'</source>
-        <translation type="unfinished" />
+        <translation>{} gares s’appellent « {} »</translation>
     </message>
     <message>
         <source>{} than {}</source>
-        <translation type="unfinished" />
+        <translation>{} que {}</translation>
     </message>
     <message>
         <source>{} was stopped</source>
-        <translation type="unfinished" />
+        <translation>{} : interrompu</translation>
     </message>
     <message>
         <source>{} × {} of its cells lie in the bounds, too many to be read</source>
-        <translation type="unfinished" />
+        <translation>{} × {} de ses cellules sont dans les limites : trop pour être lues</translation>
     </message>
     <message>
         <source>{}, entry {}</source>
-        <translation type="unfinished" />
+        <translation>{}, inscription {}</translation>
     </message>
     <message>
         <source>{}, intention sealed by entry {}</source>
-        <translation type="unfinished" />
+        <translation>{}, intention cachetée par l’inscription {}</translation>
     </message>
     <message>
         <source>{}, layer {}, feature {}</source>
-        <translation type="unfinished" />
+        <translation>{}, couche {}, objet {}</translation>
     </message>
     <message>
         <source>{}, line {}</source>
-        <translation type="unfinished" />
+        <translation>{}, ligne {}</translation>
     </message>
     <message>
         <source>{}, or bring Sandgate up to date</source>
-        <translation type="unfinished" />
+        <translation>{}, ou mettre Sandgate à jour</translation>
     </message>
     <message>
         <source>{}, {} lies further than {} inches from any railway</source>
-        <translation type="unfinished" />
+        <translation>{}, {} est à plus de {} po de tout chemin de fer</translation>
     </message>
     <message>
         <source>{}, {} lies off the map</source>
-        <translation type="unfinished" />
+        <translation>{}, {} est hors de la carte</translation>
     </message>
     <message>
         <source>{}, {} lies outside the map</source>
-        <translation type="unfinished" />
+        <translation>{}, {} est hors de la carte</translation>
     </message>
     <message>
         <source>{}: there is not enough memory for this; start fewer processes there.</source>
-        <translation type="unfinished" />
+        <translation>{} : il n’y a pas assez de mémoire pour ceci ; y lancer moins de processus.</translation>
     </message>
     <message>
         <source>{}: {}</source>
-        <translation type="unfinished" />
+        <translation>{} : {}</translation>
     </message>
     <message>
         <source>“{}” cannot be read: {}</source>
-        <translation type="unfinished" />
+        <translation>« {} » ne peut être lu : {}</translation>
     </message>
     <message>
         <source>“{}” has no version {}</source>
-        <translation type="unfinished" />
+        <translation>« {} » n’a pas de version {}</translation>
     </message>
     <message>
         <source>“{}” is written in version {}, and this program knows it up to {}</source>
-        <translation type="unfinished" />
+        <translation>« {} » est écrit en version {}, et ce programme le connaît jusqu’à {}</translation>
     </message>
     <message>
         <source>“{}” lies there, left by another exercise</source>
-        <translation type="unfinished" />
+        <translation>« {} » s’y trouve, laissé par un autre exercice</translation>
     </message>
     <message>
         <source>“{}” names no grid that is known here</source>
-        <translation type="unfinished" />
+        <translation>« {} » ne nomme aucun quadrillage connu ici</translation>
     </message>
 </context>
 <context>
@@ -10436,15 +10436,15 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     <name>railway</name>
     <message>
         <source>a station</source>
-        <translation type="unfinished" />
+        <translation>une gare</translation>
     </message>
     <message>
         <source>on the line</source>
-        <translation type="unfinished" />
+        <translation>sur la ligne</translation>
     </message>
     <message>
         <source>%1 ft from %2</source>
-        <translation type="unfinished" />
+        <translation>%1 pi de %2</translation>
     </message>
 </context>
 <context>
@@ -22808,7 +22808,7 @@ Voit : %3</translation>
     </message>
     <message>
         <source>So it is when Sandgate is started next.</source>
-        <translation type="unfinished" />
+        <translation>Il en sera ainsi au prochain lancement de Sandgate.</translation>
     </message>
     <message>
         <source>How it is shown</source>
@@ -22816,15 +22816,15 @@ Voit : %3</translation>
     </message>
     <message>
         <source>As the system has it</source>
-        <translation type="unfinished" />
+        <translation>Comme le système</translation>
     </message>
     <message>
         <source>A sentence is not in this language yet and stands in English.</source>
-        <translation type="unfinished" />
+        <translation>Une phrase manque encore dans cette langue et reste en anglais.</translation>
     </message>
     <message>
         <source>%1 sentences are not in this language yet and stand in English.</source>
-        <translation type="unfinished" />
+        <translation>%1 phrases manquent encore dans cette langue et restent en anglais.</translation>
     </message>
     <message>
         <source>By day</source>
@@ -22848,7 +22848,7 @@ Voit : %3</translation>
     </message>
     <message>
         <source>&amp;Language</source>
-        <translation type="unfinished" />
+        <translation>&amp;Langue</translation>
     </message>
     <message>
         <source>&amp;Colours</source>
