@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/help/open_help.h"
+#include "app/rules/open_rules.h"
 #include "app/review/add_key.h"
 #include "app/review/day_view.h"
 #include "app/review/lineage_panel.h"
@@ -199,7 +200,11 @@ void ReviewPage::make_view_menu() {
     stage_->bring(stage_->notes());
     stage_->notes()->begin_note();
   });
-  add_help_menu(menus(), HelpFor::review, *this);
+  QMenu* help = add_help_menu(menus(), HelpFor::review, *this);
+  add_rules_action(*help, *this, [this]() -> std::optional<Rulebook> {
+    if (!stage_) return {};
+    return model_.setting().rulebook;
+  });
 }
 
 }  // namespace sandgate
