@@ -8,8 +8,8 @@
 #include "app/desk/parts/fit.h"
 #include "app/desk/parts/panel.h"
 #include "app/help/open_help.h"
-#include "app/rules/open_rules.h"
 #include "app/orders/as_fought.h"
+#include "app/rules/open_rules.h"
 
 namespace sandgate {
 namespace {

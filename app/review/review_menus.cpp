@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "app/help/open_help.h"
-#include "app/rules/open_rules.h"
 #include "app/review/add_key.h"
 #include "app/review/day_view.h"
 #include "app/review/lineage_panel.h"
@@ -11,6 +10,7 @@
 #include "app/review/review_page.h"
 #include "app/review/struck_dialog.h"
 #include "app/review/title_dialog.h"
+#include "app/rules/open_rules.h"
 
 namespace sandgate {
 void ReviewPage::make_menus() {

@@ -10,11 +10,11 @@
 #include <QSplitter>
 #include <QTextDocument>
 #include <QTextTable>
-#include <QTreeWidgetItemIterator>
 #include <QVBoxLayout>
 #include <algorithm>
 
 #include "app/desk/parts/fit.h"
+#include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
 #include "app/help/open_help.h"
 
@@ -23,6 +23,8 @@ namespace {
 
 constexpr int clause_row_px = 24;
 constexpr int id_role = Qt::UserRole;
+/// Clauses stand below the head of their chapter.
+const QString clause_indent(2, QChar(0x2003));
 /// By which the rules are read where nothing is being played.
 constexpr const char* usual_rulebook = "little-wars";
 
@@ -34,7 +36,7 @@ RulesWindow::RulesWindow(std::filesystem::path data_folder, QWidget* parent)
     : QWidget(parent, Qt::Window),
       data_(std::move(data_folder)),
       view_(new GuideView),
-      list_(new QTreeWidget),
+      list_(new QListWidget),
       search_(new QLineEdit),
       note_(new ElidedLabel("note")),
       back_(new QPushButton(tr("‹ Back"))),
@@ -43,10 +45,7 @@ RulesWindow::RulesWindow(std::filesystem::path data_folder, QWidget* parent)
   setAttribute(Qt::WA_StyledBackground);
   setWindowTitle(tr("The rules"));
   view_->setAccessibleName(tr("The clause"));
-  list_->setHeaderHidden(true);
   list_->setAccessibleName(tr("The clauses by chapter"));
-  list_->setIndentation(14);
-  list_->setRootIsDecorated(false);
   list_->setTextElideMode(Qt::ElideRight);
   list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   list_->setFrameShape(QFrame::NoFrame);
@@ -77,11 +76,11 @@ RulesWindow::RulesWindow(std::filesystem::path data_folder, QWidget* parent)
 
   connect(view_, &QTextBrowser::anchorClicked, this, &RulesWindow::follow);
   connect(search_, &QLineEdit::textChanged, this, &RulesWindow::look_for);
-  connect(list_, &QTreeWidget::currentItemChanged, this, [this](const QTreeWidgetItem* item) {
+  connect(list_, &QListWidget::currentItemChanged, this, [this](const QListWidgetItem* item) {
     if (!item) return;
-    if (const QString id = item->data(0, id_role).toString(); !id.isEmpty()) go(id, Going::past);
+    if (const QString id = item->data(id_role).toString(); !id.isEmpty()) go(id, Going::past);
   });
-  connect(list_, &QTreeWidget::itemActivated, this, [this] { view_->setFocus(Qt::ShortcutFocusReason); });
+  connect(list_, &QListWidget::itemActivated, this, [this] { view_->setFocus(Qt::ShortcutFocusReason); });
   make_keys();
   fill_list();
   keep_place();
@@ -167,27 +166,40 @@ void RulesWindow::fill_list() {
   book_ = std::move(*book);
   chapters_ = rule_chapters(book_);
   const QSignalBlocker quiet(list_);
-  const auto put = [](QTreeWidgetItem* item, const QString& id, const QString& text) {
-    item->setText(0, text);
-    item->setToolTip(0, text);
-    item->setSizeHint(0, {0, clause_row_px});
-    item->setData(0, id_role, id);
+  const auto put = [this](const QString& id, const QString& text, bool below) {
+    auto* item = new QListWidgetItem((below ? clause_indent : QString()) + text, list_);
+    item->setData(Qt::AccessibleTextRole, text);
+    item->setToolTip(text);
+    item->setSizeHint({0, clause_row_px});
+    item->setData(id_role, id);
+    return item;
   };
   QFont bold = list_->font();
   bold.setBold(true);
   for (const RuleChapter& chapter : chapters_) {
-    auto* top = new QTreeWidgetItem(list_);
     // A section that is one clause is that clause.
     const bool alone = chapter.clauses == QStringList{chapter.id};
-    put(top, alone ? chapter.id : QString(), listed_as(chapter.id, chapter.title));
-    top->setFont(0, bold);
+    QListWidgetItem* head = put(alone ? chapter.id : QString(), listed_as(chapter.id, chapter.title), false);
+    head->setFont(bold);
     if (alone) continue;
-    top->setFlags(Qt::ItemIsEnabled);
-    for (const QString& id : chapter.clauses) put(new QTreeWidgetItem(top), id, listed_as(id, book_.find(id)->title));
+    // Keys walk over it from clause to clause.
+    head->setFlags(Qt::NoItemFlags);
+    for (const QString& id : chapter.clauses) put(id, listed_as(id, book_.find(id)->title), true);
   }
-  list_->expandAll();
+  colour_chapters();
   set_rulebook({});
   go(chapters_.front().clauses.front(), Going::past);
+  unasked_ = true;
+}
+
+void RulesWindow::colour_chapters() {
+  for (int row = 0; row < list_->count(); ++row)
+    if (list_->item(row)->flags() == Qt::NoItemFlags) list_->item(row)->setForeground(Look::now().soft);
+}
+
+void RulesWindow::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  if (event->type() == QEvent::StyleChange || event->type() == QEvent::PaletteChange) colour_chapters();
 }
 
 void RulesWindow::set_rulebook(const std::optional<Rulebook>& rulebook) {
@@ -216,7 +228,9 @@ void RulesWindow::go(const QString& id, Going going) {
     return;
   }
   while (stops_.size() > at_ + 1) stops_.removeLast();
-  if (passing_ && !stops_.isEmpty()) stops_.removeLast();
+  const bool replaces = unasked_ || (passing_ && going == Going::past);
+  if (replaces && !stops_.isEmpty()) stops_.removeLast();
+  unasked_ = false;
   stops_ << id;
   at_ = static_cast<int>(stops_.size()) - 1;
   passing_ = going == Going::past;
@@ -234,10 +248,11 @@ void RulesWindow::show_page() {
 
 void RulesWindow::mark_in_list() {
   const QSignalBlocker quiet(list_);
-  for (QTreeWidgetItemIterator each(list_); *each; ++each) {
-    if ((*each)->data(0, id_role).toString() != clause()) continue;
-    list_->setCurrentItem((*each)->isHidden() ? nullptr : *each);
-    if (!(*each)->isHidden()) list_->scrollToItem(*each);
+  for (int row = 0; row < list_->count(); ++row) {
+    QListWidgetItem* item = list_->item(row);
+    if (item->data(id_role).toString() != clause()) continue;
+    list_->setCurrentItem(item->isHidden() ? nullptr : item);
+    if (!item->isHidden()) list_->scrollToItem(item);
     return;
   }
 }
@@ -272,8 +287,10 @@ void RulesWindow::keep_place() {
 
 QStringList RulesWindow::listed() const {
   QStringList ids;
-  for (QTreeWidgetItemIterator each(list_, QTreeWidgetItemIterator::NotHidden); *each; ++each)
-    if (const QString id = (*each)->data(0, id_role).toString(); !id.isEmpty()) ids << id;
+  for (int row = 0; row < list_->count(); ++row) {
+    const QString id = list_->item(row)->data(id_role).toString();
+    if (!id.isEmpty() && !list_->item(row)->isHidden()) ids << id;
+  }
   return ids;
 }
 
@@ -288,16 +305,14 @@ void RulesWindow::look_for(const QString& words) {
   };
   {
     const QSignalBlocker quiet(list_);
-    for (int i = 0; i < list_->topLevelItemCount(); ++i) {
-      QTreeWidgetItem* chapter = list_->topLevelItem(i);
-      const QString own = chapter->data(0, id_role).toString();
-      bool any = !own.isEmpty() && has(own);
-      for (int below = 0; below < chapter->childCount(); ++below) {
-        const bool found = has(chapter->child(below)->data(0, id_role).toString());
-        chapter->child(below)->setHidden(!found);
-        any = any || found;
-      }
-      chapter->setHidden(!any);
+    QListWidgetItem* chapter = nullptr;
+    for (int row = 0; row < list_->count(); ++row) {
+      QListWidgetItem* item = list_->item(row);
+      const QString id = item->data(id_role).toString();
+      const bool found = !id.isEmpty() && has(id);
+      item->setHidden(!found);
+      if (id.isEmpty()) chapter = item;
+      if (found && chapter && item->text().startsWith(clause_indent)) chapter->setHidden(false);
     }
   }
   const QStringList found = listed();

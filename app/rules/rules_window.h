@@ -4,8 +4,8 @@
 
 #include <QLabel>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QPushButton>
-#include <QTreeWidget>
 #include <QWidget>
 #include <memory>
 #include <optional>
@@ -45,9 +45,12 @@ class RulesWindow : public QWidget {
   void print(QPrinter& printer, const QStringList& ids) const;
 
   GuideView* view() const { return view_; }
-  QTreeWidget* list() const { return list_; }
+  QListWidget* list() const { return list_; }
   QLineEdit* search() const { return search_; }
   QLabel* note() const { return note_; }
+
+ protected:
+  void changeEvent(QEvent* event) override;
 
  private:
   /// Passing by, while keys walk through the list or words are typed, leaves one stop behind and not one for each.
@@ -63,6 +66,7 @@ class RulesWindow : public QWidget {
   void look_for(const QString& words);
   void ask_printer(const QStringList& ids);
   void leave();
+  void colour_chapters();
   void follow(const QUrl& link);
 
   std::filesystem::path data_;
@@ -72,9 +76,10 @@ class RulesWindow : public QWidget {
   QStringList stops_;
   int at_ = -1;
   bool passing_ = false;  ///< the last stop was only passed by
+  bool unasked_ = true;   ///< nobody has asked for a clause yet: what is shown is no stop
   QMetaObject::Connection belongs_;
   GuideView* view_;
-  QTreeWidget* list_;
+  QListWidget* list_;
   QLineEdit* search_;
   QLabel* note_;
   QPushButton *back_, *forth_;

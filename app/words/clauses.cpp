@@ -29,7 +29,7 @@ QString clause_id(Clause clause) {
 }
 
 const QRegularExpression& clause_pattern() {
-  static const QRegularExpression pattern(QStringLiteral("\\b(?:LW|ST|PR|CX|KS)-\\d+(?:\\.\\d+)?\\b"));
+  static const QRegularExpression pattern(QStringLiteral("\\b(?:LW|ST|PR|CX|KS)-\\d++(?:\\.\\d++)?+(?!\\w)"));
   return pattern;
 }
 

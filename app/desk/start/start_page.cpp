@@ -20,8 +20,8 @@
 #include "app/desk/start/recent.h"
 #include "app/desk/start/sample_delegate.h"
 #include "app/help/open_help.h"
-#include "app/rules/open_rules.h"
 #include "app/mapview/lettering.h"
+#include "app/rules/open_rules.h"
 
 namespace sandgate {
 namespace {

@@ -4,10 +4,10 @@
 #include <algorithm>
 
 #include "app/help/open_help.h"
-#include "app/rules/open_rules.h"
 #include "app/report/report.h"
 #include "app/review/own/own_page.h"
 #include "app/review/report_dialog.h"
+#include "app/rules/open_rules.h"
 #include "app/words/bodies.h"
 
 namespace sandgate {

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "app/help/open_help.h"
-#include "app/rules/open_rules.h"
 #include "app/papers/setup_sheet.h"
+#include "app/rules/open_rules.h"
 #include "app/umpire/console/console.h"
 #include "app/words/bodies.h"
 #include "app/words/measures.h"

@@ -44,8 +44,8 @@ class ClauseExamples : public QObject {
     row("KS-8.3", "kriegspiel", "charge 8 sabres 60 standing 2 ft", "40 of 60 killed, 20 driven back", "40 are killed");
     row("KS-8.4", "kriegspiel", "charge 12 sabres 12 cavalry 2 ft coin won", "9 of 12 killed", "the loser loses 9");
     row("KS-7.1", "kriegspiel", "shell 5 unsheltered", "3 of 5", "other five 3 die");
-    row("KS-7.2", "kriegspiel", "rifles 17 men", "3 shots", "have 3 shots");
-    row("KS-7.2", "kriegspiel", "rifles 13 men", "2 shots", "have 2 shots");
+    row("KS-7.2", "kriegspiel", "rifles 17 men", "Shots: 3", "have 3 shots");
+    row("KS-7.2", "kriegspiel", "rifles 13 men", "Shots: 2", "have 2 shots");
     row("KS-4.1", "campaign", "supply 70 infantry 20 cavalry", "food 3 for 90 men, forage 3 for 20 horses",
         "3 packets of food and 3 of forage");
     row("KS-4.1", "campaign", "supply 85 infantry 20 cavalry", "food 4 for 105 men", "it would be 4 of food");
