@@ -76,14 +76,21 @@ QString figures_table(const QString& id, const FiguresInForce& figures) {
 }  // namespace
 
 QString figure_named(const RulebookRow& row) {
-  if (!row.meaning.isEmpty()) return row.meaning;
-  QString name = row.key.section(QLatin1Char('.'), -1);
-  if (const FigureUnit* unit = figure_unit(name)) name.chop(static_cast<qsizetype>(qstrlen(unit->ends)));
-  // What a key is of says as much as the key: "infantry: across".
-  const QString of = row.key.section(QLatin1Char('.'), -2, -2);
+  QString name = row.meaning;
+  if (name.isEmpty()) {
+    name = row.key.section(QLatin1Char('.'), -1);
+    if (const FigureUnit* unit = figure_unit(name)) name.chop(static_cast<qsizetype>(qstrlen(unit->ends)));
+  }
+  // Below its section a key has the thing that it is of before it: "march.arms.infantry.across_ft".
+  const QStringList parts = row.key.split(QLatin1Char('.'));
+  constexpr qsizetype in_section = 2;
+  if (parts.size() > in_section) {
+    if (!row.meaning.isEmpty()) name[0] = name[0].toLower();
+    name = QStringLiteral("%1: %2").arg(parts[parts.size() - 2], name);
+  }
   name.replace(QLatin1Char('_'), QLatin1Char(' '));
-  return of.isEmpty() ? name
-                      : QStringLiteral("%1: %2").arg(QString(of).replace(QLatin1Char('_'), QLatin1Char(' ')), name);
+  if (!name.isEmpty()) name[0] = name[0].toUpper();
+  return name;
 }
 
 QString figure_told(const RulebookRow& row) {
@@ -102,7 +109,6 @@ QString clause_page(const words::ClauseBook& book, const QString& id, const Figu
       QStringLiteral("# %1  %2\n\n%3\n").arg(id, unmarked(clause->title), with_links(clause->text, book, id));
   page += section(ClausePage::tr("An example"), with_links(clause->example, book, id));
   page += section(ClausePage::tr("Where it stands"), with_links(clause->source, book, id));
-  if (!figures.rulebook.isEmpty()) page += figures_table(id, figures);
   QStringList naming;
   for (const QString& other : book.ids()) {
     const words::ClauseText& text = *book.find(other);
@@ -112,6 +118,8 @@ QString clause_page(const words::ClauseBook& book, const QString& id, const Figu
       naming << QStringLiteral("[%1](%1) %2").arg(other, unmarked(text.title));
   }
   if (!naming.isEmpty()) page += section(ClausePage::tr("Named by"), naming.join(QStringLiteral(" · ")));
+  // Last, since of some clauses they are many.
+  if (!figures.rulebook.isEmpty()) page += figures_table(id, figures);
   return page;
 }
 
