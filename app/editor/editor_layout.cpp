@@ -10,6 +10,7 @@
 #include "app/desk/parts/panel.h"
 #include "app/editor/editor_page.h"
 #include "app/help/open_help.h"
+#include "app/rules/open_rules.h"
 #include "app/words/games.h"
 
 namespace sandgate {
@@ -315,6 +316,7 @@ void EditorPage::make_keys() {
   });
   key(QKeySequence(Qt::CTRL | Qt::Key_W), [this] { close(); });
   add_help_keys(*this, [] { return HelpFor::table_editor; });
+  add_rules_keys(*this, {});
 }
 
 }  // namespace sandgate

@@ -48,14 +48,16 @@ void add_help_actions(QMenu& menu, std::function<HelpFor()> what, std::function<
   QObject::connect(keys, &QAction::triggered, &menu, std::move(show_keys));
 }
 
-void add_help_menu(QMenuBar& menus, HelpFor what, QWidget& window) {
+QMenu* add_help_menu(QMenuBar& menus, HelpFor what, QWidget& window) {
+  QMenu* help = menus.addMenu(HelpWindow::tr("&Help"));
   add_help_actions(
-      *menus.addMenu(HelpWindow::tr("&Help")), [what] { return what; },
+      *help, [what] { return what; },
       [&menus, &window] {
         auto* keys = new KeysSheet(menus, &window, false);
         keys->setAttribute(Qt::WA_DeleteOnClose);
         keys->open();
       });
+  return help;
 }
 
 }  // namespace sandgate

@@ -20,7 +20,7 @@ HelpWindow* open_help(HelpFor what);
 void add_help_keys(QWidget& window, std::function<HelpFor()> what, std::function<void()> show_keys = {});
 /// The same as lines of a window's Help menu.
 void add_help_actions(QMenu& menu, std::function<HelpFor()> what, std::function<void()> show_keys);
-/// Of a window that is one thing, and whose keys are all in its menus.
-void add_help_menu(QMenuBar& menus, HelpFor what, QWidget& window);
+/// Of a window that is one thing, and whose keys are all in its menus. The menu may be given more lines.
+QMenu* add_help_menu(QMenuBar& menus, HelpFor what, QWidget& window);
 
 }  // namespace sandgate

@@ -9,6 +9,7 @@
 #include "app/desk/parts/panel.h"
 #include "app/help/open_help.h"
 #include "app/orders/as_fought.h"
+#include "app/rules/open_rules.h"
 #include "app/words/faults.h"
 
 namespace sandgate {
@@ -30,7 +31,7 @@ ReplayPage::ReplayPage(std::filesystem::path data_folder, QWidget* parent)
   // Of its own, whatever is said of a move.
   setMinimumSize(least_window);
   // Without its clauses it still reads; only tooltips are missing.
-  if (auto clauses = words::ClauseBook::read(data_ / "clauses" / "en.json")) clauses_ = std::move(*clauses);
+  if (auto clauses = words::clause_book(data_)) clauses_ = std::move(*clauses);
   panel_ = new ReplayPanel(model_, clauses_);
   pages_->addWidget(work_);
   pages_->addWidget(reading_side());
@@ -45,6 +46,10 @@ ReplayPage::ReplayPage(std::filesystem::path data_folder, QWidget* parent)
   connect(new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_W), this), &QShortcut::activated, this, &QWidget::close);
   connect(new QShortcut(QKeySequence(Qt::Key_Escape), this), &QShortcut::activated, this, &ReplayPage::let_go);
   add_help_keys(*this, [] { return HelpFor::replay; });
+  add_rules_keys(*this, [this]() -> std::optional<Rulebook> {
+    if (!model_.record()) return {};
+    return model_.record()->setting().rulebook;
+  });
   connect(view_, &ReplayView::round_failed, this, [this](const QString& why) {
     round_->setText(tr("In the round"));
     note_->setText(why);

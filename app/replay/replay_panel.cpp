@@ -4,6 +4,7 @@
 #include <QScrollArea>
 #include <QSignalBlocker>
 
+#include "app/desk/parts/clause_link.h"
 #include "app/desk/parts/fit.h"
 #include "app/desk/parts/panel.h"
 #include "app/desk/parts/row_delegate.h"
@@ -53,6 +54,7 @@ ReplayPanel::ReplayPanel(ReplayModel& replay, const words::ClauseBook& clauses, 
 
   steps_->setModel(&model_);
   steps_->setItemDelegate(new RowDelegate(steps_));
+  lead_from_cells(*steps_);
   steps_->setHeaderHidden(true);
   steps_->setUniformRowHeights(true);
   steps_->setIndentation(14);
@@ -101,7 +103,9 @@ void ReplayPanel::show_rulings() {
     delete item;
   }
   const auto add = [this](const QString& text, Clause clause) {
-    QLabel* label = text_label("second");
+    auto* label = new ClauseLabel("second");
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     label->setText(clause.id.empty() ? text : tr("%1 (%2)").arg(text, words::clause_id(clause)));
     label->setToolTip(clauses_.tooltip(clause));
     rulings_->addWidget(label);

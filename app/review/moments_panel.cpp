@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/desk/parts/clause_link.h"
 #include "app/desk/parts/look.h"
 #include "app/review/review_words.h"
 #include "app/stories/moments.h"
@@ -87,31 +88,19 @@ class MomentDelegate : public QStyledItemDelegate {
       painter->drawText(QRectF(room.right() - star_px, room.top() + 23, star_px, 18), Qt::AlignCenter,
                         QString::number(place));
     }
-    QRectF first(room.left() + 40, room.top() + 5, room.width() - 40 - star_px - 2, 18);
-    const QString men = moment.weight > 0 ? words::counted(moment.weight, tr("1 man"), tr("%1 men").arg(moment.weight))
-                                          : QStringLiteral("–");
-    painter->setFont(ui_font(12.5, QFont::DemiBold));
+    const Line line(room, moment);
+    painter->setFont(line.of_men);
     painter->setPen(look.ink);
-    const double men_wide = std::max(46.0, QFontMetricsF(painter->font()).horizontalAdvance(men));
-    painter->drawText(first, Qt::AlignRight | Qt::AlignVCenter, men);
-    first.setRight(first.right() - men_wide - 8);
-    painter->setFont(ui_font(12));
+    painter->drawText(line.at_men, Qt::AlignRight | Qt::AlignVCenter, line.men);
+    painter->setFont(line.small);
     painter->setPen(look.soft);
-    const QString move = tr("move %1").arg(moment.move);
-    painter->drawText(first, Qt::AlignRight | Qt::AlignVCenter, move);
-    first.setRight(first.right() - QFontMetricsF(painter->font()).horizontalAdvance(move) - 8);
-    const QString clause = words::clause_id(moment.clause);
-    const double clause_wide = clause.isEmpty() ? 0 : QFontMetricsF(painter->font()).horizontalAdvance(clause) + 8;
-    const QFont bold = ui_font(13, QFont::Bold);
-    painter->setFont(bold);
+    painter->drawText(line.at_move, Qt::AlignRight | Qt::AlignVCenter, line.move);
+    painter->setFont(line.bold);
     painter->setPen(look.ink);
-    const QFontMetricsF type(bold);
-    const QString title = type.elidedText(stories::moment_title(moment), Qt::ElideRight, first.width() - clause_wide);
-    painter->drawText(first, Qt::AlignLeft | Qt::AlignVCenter, title);
-    painter->setFont(ui_font(12));
+    painter->drawText(line.at_title, Qt::AlignLeft | Qt::AlignVCenter, line.title);
+    painter->setFont(line.small);
     painter->setPen(look.link);
-    first.setLeft(first.left() + type.horizontalAdvance(title) + 8);
-    painter->drawText(first, Qt::AlignLeft | Qt::AlignVCenter, clause);
+    painter->drawText(line.at_clause, Qt::AlignLeft | Qt::AlignVCenter, line.clause);
     const QFont small = ui_font(12.5);
     painter->setFont(small);
     painter->setPen(look.soft);
@@ -122,7 +111,41 @@ class MomentDelegate : public QStyledItemDelegate {
     painter->restore();
   }
 
+  /// A click on the clause leads to it.
+  bool editorEvent(QEvent* event, QAbstractItemModel* model, const QStyleOptionViewItem& option,
+                   const QModelIndex& index) override {
+    const MomentsListModel::Row& row = list_.rows()[static_cast<std::size_t>(index.row())];
+    if (row.moment) {
+      const Line line(option.rect, list_.model().moments()[*row.moment]);
+      if (ask_painted_clause(*event, option, line.at_clause, line.clause)) return true;
+    }
+    return QStyledItemDelegate::editorEvent(event, model, option, index);
+  }
+
  private:
+  /// The first line of a moment: from the right its men and its move, from the left its title and its clause.
+  struct Line {
+    Line(const QRectF& room, const Moment& moment)
+        : men(moment.weight > 0 ? words::counted(moment.weight, tr("1 man"), tr("%1 men").arg(moment.weight))
+                                : QStringLiteral("–")),
+          move(tr("move %1").arg(moment.move)),
+          clause(words::clause_id(moment.clause)) {
+      QRectF left(room.left() + 40, room.top() + 5, room.width() - 40 - star_px - 2, 18);
+      const QFontMetricsF type(bold), notes(small);
+      at_men = at_move = left;
+      at_move.setRight(left.right() - std::max(46.0, QFontMetricsF(of_men).horizontalAdvance(men)) - 8);
+      left.setRight(at_move.right() - notes.horizontalAdvance(move) - 8);
+      const double clause_wide = clause.isEmpty() ? 0 : notes.horizontalAdvance(clause);
+      const double before = clause.isEmpty() ? 0 : clause_wide + 8;
+      at_title = left;
+      title = type.elidedText(stories::moment_title(moment), Qt::ElideRight, left.width() - before);
+      at_clause = QRectF(left.left() + type.horizontalAdvance(title) + 8, left.top(), clause_wide + 2, left.height());
+    }
+    QFont of_men = ui_font(12.5, QFont::DemiBold), small = ui_font(12), bold = ui_font(13, QFont::Bold);
+    QString men, move, clause, title;
+    QRectF at_men, at_move, at_title, at_clause;
+  };
+
   const MomentsListModel& list_;
 };
 

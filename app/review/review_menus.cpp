@@ -10,6 +10,7 @@
 #include "app/review/review_page.h"
 #include "app/review/struck_dialog.h"
 #include "app/review/title_dialog.h"
+#include "app/rules/open_rules.h"
 #include "app/words/tongue.h"
 
 namespace sandgate {
@@ -200,7 +201,11 @@ void ReviewPage::make_view_menu() {
     stage_->bring(stage_->notes());
     stage_->notes()->begin_note();
   });
-  add_help_menu(menus(), HelpFor::review, *this);
+  QMenu* help = add_help_menu(menus(), HelpFor::review, *this);
+  add_rules_action(*help, *this, [this]() -> std::optional<Rulebook> {
+    if (!stage_) return {};
+    return model_.setting().rulebook;
+  });
 }
 
 }  // namespace sandgate

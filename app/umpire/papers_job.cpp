@@ -39,7 +39,7 @@ class PaperJob {
   }
 
   Result<int> packs() const {
-    const auto clauses = words::ClauseBook::read(matter_.data / "clauses" / "en.json");
+    const auto clauses = words::clause_book(matter_.data);
     if (!clauses) return std::unexpected(clauses.error());
     const auto sheet = Sheet::prepare(setting_->country, setting_->scale, progress_);
     if (!sheet) return std::unexpected(sheet.error());

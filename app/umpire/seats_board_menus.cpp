@@ -2,6 +2,7 @@
 #include <QMenu>
 
 #include "app/help/open_help.h"
+#include "app/rules/open_rules.h"
 #include "app/umpire/seats_board.h"
 
 namespace sandgate {
@@ -89,7 +90,8 @@ void SeatsBoard::make_menus() {
   add(view, tr("Show the seat in hand &large"), {QKeySequence(Qt::Key_F11)}, [this] { show_large(chosen_); });
   add(view, tr("Show &all seats large"), {QKeySequence(Qt::SHIFT | Qt::Key_F11)}, [this] { show_large({}); });
 
-  add_help_menu(menus(), HelpFor::hosting, *this);
+  QMenu* help = add_help_menu(menus(), HelpFor::hosting, *this);
+  add_rules_action(*help, *this, [this] { return model_.setting().rulebook; });
 }
 
 }  // namespace sandgate

@@ -1,4 +1,5 @@
 // Every clause of the battle game, of the streamlined edition and of the prototypes has a test named after it.
+#include <QDir>
 #include <QDirIterator>
 #include <QFile>
 #include <QJsonDocument>
@@ -67,6 +68,47 @@ class ClausesAreTested : public QObject {
     for (const QString& id : ids) {
       QVERIFY2(named_in(names, id), qPrintable(id + " has no test named after it"));
     }
+  }
+
+  // In every language: four texts, no two the same, and no clause named that there is not.
+  void every_clause_has_its_source_and_an_example() {
+    const QDir folder(SANDGATE_SOURCE_DIR "/data/clauses");
+    const QJsonObject english = QJsonDocument::fromJson(bytes_of(folder.filePath("en.json"))).object();
+    QVERIFY(english.size() >= 99);
+    static const QRegularExpression named("\\b(?:LW|ST|PR|CX|KS)-\\d+(?:\\.\\d+)?");
+    for (const QString& file : folder.entryList({"*.json"}, QDir::Files)) {
+      const QJsonObject texts = QJsonDocument::fromJson(bytes_of(folder.filePath(file))).object();
+      QVERIFY2(!texts.isEmpty(), qPrintable(file));
+      for (const QString& id : texts.keys()) {
+        const QString where = file + " " + id;
+        QVERIFY2(english.contains(id), qPrintable(where));
+        QStringList all;
+        for (const char* field : {"title", "text", "source", "example"}) {
+          const QString text = texts[id].toObject()[QLatin1String(field)].toString();
+          QVERIFY2(!text.trimmed().isEmpty() && !all.contains(text), qPrintable(where + " " + field));
+          all << text;
+          for (auto match = named.globalMatch(text); match.hasNext();) {
+            const QString other = match.next().captured();
+            QVERIFY2(english.contains(other), qPrintable(where + " names " + other));
+          }
+        }
+        QVERIFY2(all[2].count(QChar(0x201C)) == all[2].count(QChar(0x201D)) || file != "en.json", qPrintable(where));
+      }
+    }
+  }
+
+  // What the rules say of themselves, and what the program names, is in the book.
+  void every_constant_is_in_the_book() {
+    const QJsonObject english = QJsonDocument::fromJson(bytes_of(SANDGATE_SOURCE_DIR "/data/clauses/en.json")).object();
+    const QString source = QString::fromUtf8(bytes_of(SANDGATE_SOURCE_DIR "/core/base/clause.h"));
+    static const QRegularExpression constant("constexpr Clause \\w+\\{\"([A-Z]+-[\\d.]+)\"\\}");
+    int found = 0;
+    for (auto match = constant.globalMatch(source); match.hasNext(); ++found) {
+      const QJsonObject clause = english[match.next().captured(1)].toObject();
+      for (const char* field : {"title", "text", "source", "example"})
+        QVERIFY2(clause.contains(QLatin1String(field)), field);
+    }
+    QVERIFY(found > 90);
   }
 
   void what_counts_as_a_name() {

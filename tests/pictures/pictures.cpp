@@ -97,7 +97,7 @@ class Window {
     client_ = session.take(*found);
     const auto sheet = Sheet::prepare(client_->briefing().country, client_->briefing().scale);
     if (!sheet) give_up("the sheet cannot be drawn");
-    auto clauses = sound(words::ClauseBook::read(data_folder() / "clauses" / "en.json"));
+    auto clauses = sound(words::clause_book(data_folder(), "en"));
     const QString name = QFileInfo(QString::fromStdString(session.file().string())).fileName();
     desk_ = std::make_unique<Desk>(*client_, *sheet, std::move(clauses), name);
     desk_->resize(size);

@@ -22,8 +22,6 @@ using PrintDeed = ExitCode (*)(const PrintOptions& o);
 
 const std::vector<std::string> pdf_only{".pdf"}, pdf_or_csv{".pdf", ".csv"};
 
-Result<words::ClauseBook> clauses() { return words::ClauseBook::read(data_folder() / "clauses" / "en.json"); }
-
 std::string pages_told(int pages) { return pages == 1 ? "1 page" : fmt::format("{} pages", pages); }
 
 /// Writes a paper and says so; `answer` may have more to say of it.
@@ -43,7 +41,7 @@ ExitCode pack(const PrintOptions& o) {
   if (!source) return out.fail(source.error());
   const auto seat = seat_of(o, *source->setting());
   if (!seat) return out.fail(seat.error());
-  const auto book = clauses();
+  const auto book = words::clause_book(data_folder());
   if (!book) return out.fail(book.error());
   const auto opening = papers::opening_of(source->setting(), *seat);
   if (!opening) return out.fail(opening.error());
@@ -59,7 +57,7 @@ ExitCode packs(const PrintOptions& o) {
   if (const auto may = may_write(o.to, {}); !may) return out.fail(may.error());
   const auto source = print_source(o, out);
   if (!source) return out.fail(source.error());
-  const auto book = clauses();
+  const auto book = words::clause_book(data_folder());
   if (!book) return out.fail(book.error());
   const Offscreen painting;
   const Setting& setting = *source->setting();

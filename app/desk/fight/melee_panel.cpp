@@ -31,8 +31,7 @@ void clear(QGridLayout& grid) {
 
 /// A clause's number as a link whose tooltip says what it says.
 QLabel* clause_link(const words::ClauseBook& book, Clause clause) {
-  auto* link = role_label("second");
-  set_role(link, "tone", QStringLiteral("link"));
+  QLabel* link = clause_label("second");
   show_clause(*link, clause, book);
   return link;
 }

@@ -9,6 +9,7 @@
 #include "app/desk/model/boats.h"
 #include "app/desk/table/battle_sounds.h"
 #include "app/help/open_help.h"
+#include "app/rules/open_rules.h"
 #include "app/stories/refusals.h"
 
 namespace sandgate {
@@ -109,6 +110,7 @@ void Desk::make_menus() {
     return role_of(model_.seat(), model_.briefing());
   };
   add_help_actions(*help, what, [this] { show_keys(); });
+  add_rules_action(*help, *this, [this] { return model_.briefing().rulebook; });
 }
 
 void Desk::make_orders_menu() {

@@ -2,23 +2,10 @@
 
 #include <QGridLayout>
 
-#include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
 #include "app/stories/refusals.h"
-#include "app/words/clauses.h"
 
 namespace sandgate {
-
-QLabel* clause_label() {
-  QLabel* label = role_label("note");
-  set_role(label, "tone", QStringLiteral("link"));
-  return label;
-}
-
-void show_clause(QLabel& label, Clause clause, const words::ClauseBook& clauses) {
-  label.setText(words::clause_id(clause));
-  label.setToolTip(clauses.tooltip(clause));
-}
 
 RefusedBox::RefusedBox(const Briefing& briefing, const words::ClauseBook& clauses, QWidget* parent)
     : QFrame(parent), briefing_(briefing), clauses_(clauses), words_(role_label("plain")), clause_(clause_label()) {

@@ -5,7 +5,7 @@
 #include <QLabel>
 #include <optional>
 
-#include "app/words/clauses.h"
+#include "app/desk/parts/clause_link.h"
 #include "core/base/refusal.h"
 
 namespace sandgate {
@@ -20,16 +20,12 @@ class RefusedBox : public QFrame {
   /// None hides it. `whom` is the name of the body it is said of, where there are several.
   void show_refusal(const std::optional<Refusal>& refusal, const QString& whom = {});
   QLabel* words() const { return words_; }
+  QLabel* clause() const { return clause_; }
 
  private:
   const Briefing& briefing_;
   const words::ClauseBook& clauses_;
   QLabel *words_, *clause_;
 };
-
-/// A label for the id of a clause, in the colour of links.
-QLabel* clause_label();
-/// Has such a label name `clause`, with what it says as its tip.
-void show_clause(QLabel& label, Clause clause, const words::ClauseBook& clauses);
 
 }  // namespace sandgate

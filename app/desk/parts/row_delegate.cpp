@@ -8,6 +8,8 @@
 #include <QPixmap>
 #include <QToolTip>
 
+#include "app/desk/parts/clause_link.h"
+
 namespace sandgate {
 namespace {
 constexpr int padding = 8;
@@ -105,6 +107,7 @@ void set_up_rows(QTableView& table) {
   table.verticalHeader()->setMinimumSectionSize(row_height);
   table.horizontalHeader()->setHighlightSections(false);
   table.horizontalHeader()->setFixedHeight(row_height);
+  lead_from_cells(table);
 }
 
 void set_columns(QTableView& table, int stretched, std::initializer_list<std::pair<int, int>> widths) {

@@ -22,8 +22,8 @@ std::ptrdiff_t HostShell::persons() const {
                                [this](const Seat& seat) { return session_->commander(seat.id).empty(); });
 }
 
-HostShell::HostShell(std::filesystem::path clauses, QStackedWidget& pages, WorkPage& work)
-    : clauses_(std::move(clauses)), pages_(pages), work_(work), cover_(new CoverPage), ready_(new ProgramsPage) {
+HostShell::HostShell(std::filesystem::path data_folder, QStackedWidget& pages, WorkPage& work)
+    : data_(std::move(data_folder)), pages_(pages), work_(work), cover_(new CoverPage), ready_(new ProgramsPage) {
   pages_.addWidget(cover_);
   pages_.addWidget(ready_);
   constexpr int glance_ms = 50;

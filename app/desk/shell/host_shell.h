@@ -33,8 +33,8 @@ class HostShell : public QObject {
     std::shared_ptr<const Sheet> sheet;
   };
 
-  /// `clauses` is the folder of their texts. `pages` and `work` outlive it; the cover becomes a page.
-  HostShell(std::filesystem::path clauses, QStackedWidget& pages, WorkPage& work);
+  /// `data_folder` holds the clauses. `pages` and `work` outlive it; the cover becomes a page.
+  HostShell(std::filesystem::path data_folder, QStackedWidget& pages, WorkPage& work);
   ~HostShell() override;
 
   /// Goes on with an exercise, a new one by the clock as chosen (none: as is usual), an opened one as it was left. One
@@ -148,7 +148,7 @@ class HostShell : public QObject {
   /// What stood over the desk was dismissed.
   void take_board_away();
 
-  std::filesystem::path clauses_;
+  std::filesystem::path data_;
   QStackedWidget& pages_;
   WorkPage& work_;
   CoverPage* cover_;

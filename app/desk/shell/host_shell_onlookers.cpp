@@ -28,7 +28,7 @@ void HostShell::look_on(const Observer& observer) {
   auto client = session_->observe(observer.name);
   if (!client) return;
   onlookers_client_ = wire::through_bytes(std::move(*client));
-  auto clauses = words::ClauseBook::read(clauses_ / "en.json");
+  auto clauses = words::clause_book(data_);
   onlooker_ = std::make_unique<SeatShell>(*onlookers_client_, sheet_,
                                           clauses ? std::move(*clauses) : words::ClauseBook(), exercise(), sounds_);
   connect(&onlooker_->desk(), &Desk::leave_asked, this, &HostShell::end_looking_on, Qt::QueuedConnection);

@@ -109,7 +109,7 @@ void HostShell::uncover() {
   // What a desk at this screen knows is what a message could have said.
   client_ = wire::through_bytes(std::move(client_));
   if (const auto wish = passed_over_.find(seat_); wish != passed_over_.end()) wish->second = session_->move();
-  auto clauses = words::ClauseBook::read(clauses_ / "en.json");
+  auto clauses = words::clause_book(data_);
   // Without the clauses' words the game goes on: their numbers are still shown.
   log_line(LogRoom::desk, [&] { return "seat " + std::to_string(seat_.number) + " takes the screen"; });
   seat_shell_ = std::make_unique<SeatShell>(*client_, sheet_, clauses ? std::move(*clauses) : words::ClauseBook(),

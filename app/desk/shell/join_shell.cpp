@@ -20,8 +20,8 @@ constexpr int pause_ms = 400;
 
 }  // namespace
 
-JoinShell::JoinShell(std::filesystem::path clauses, QStackedWidget& pages, WorkPage& work, ClockSounds& sounds)
-    : clauses_(std::move(clauses)), pages_(pages), work_(work), sounds_(sounds), ended_(new EndedPage) {
+JoinShell::JoinShell(std::filesystem::path data_folder, QStackedWidget& pages, WorkPage& work, ClockSounds& sounds)
+    : data_(std::move(data_folder)), pages_(pages), work_(work), sounds_(sounds), ended_(new EndedPage) {
   pages_.addWidget(ended_);
   constexpr int second_ms = 1'000;
   second_.setInterval(second_ms);
@@ -143,7 +143,7 @@ void JoinShell::take_seat() {
     show_line();
     keep_soon(0);
   });
-  auto clauses = words::ClauseBook::read(clauses_ / "en.json");
+  auto clauses = words::clause_book(data_);
   seat_shell_ = std::make_unique<SeatShell>(*tracked_, sheet_, clauses ? std::move(*clauses) : words::ClauseBook(),
                                             exercise(), sounds_);
   Desk& desk = seat_shell_->desk();

@@ -29,8 +29,8 @@ namespace sandgate {
 class JoinShell : public QObject {
   Q_OBJECT
  public:
-  /// `clauses` is the folder of their texts. `pages`, `work` and `sounds` outlive it.
-  JoinShell(std::filesystem::path clauses, QStackedWidget& pages, WorkPage& work, ClockSounds& sounds);
+  /// `data_folder` holds the clauses. `pages`, `work` and `sounds` outlive it.
+  JoinShell(std::filesystem::path data_folder, QStackedWidget& pages, WorkPage& work, ClockSounds& sounds);
   ~JoinShell() override;
 
   /// Whoever joins as umpire may have the console that this makes; without it he has his page alone.
@@ -97,7 +97,7 @@ class JoinShell : public QObject {
   void keep();
   void drop();
 
-  std::filesystem::path clauses_;
+  std::filesystem::path data_;
   QStackedWidget& pages_;
   WorkPage& work_;
   ClockSounds& sounds_;

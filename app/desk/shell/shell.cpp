@@ -53,8 +53,8 @@ Shell::Shell(std::filesystem::path data_folder, QWidget* parent)
   column->setSpacing(0);
   column->addWidget(notice_);
   column->addWidget(pages_, 1);
-  host_ = std::make_unique<HostShell>(data_ / "clauses", *pages_, *work_);
-  join_ = std::make_unique<JoinShell>(data_ / "clauses", *pages_, *work_, host_->sounds());
+  host_ = std::make_unique<HostShell>(data_, *pages_, *work_);
+  join_ = std::make_unique<JoinShell>(data_, *pages_, *work_, host_->sounds());
   connect(start_, &StartPage::join_asked, this, &Shell::ask_invitation);
   connect(join_.get(), &JoinShell::desk_shown, this, &Shell::name_window);
   connect(join_.get(), &JoinShell::leave_asked, this, &Shell::leave);

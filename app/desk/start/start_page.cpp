@@ -21,6 +21,7 @@
 #include "app/desk/start/sample_delegate.h"
 #include "app/help/open_help.h"
 #include "app/mapview/lettering.h"
+#include "app/rules/open_rules.h"
 #include "app/words/faults.h"
 
 namespace sandgate {
@@ -104,6 +105,7 @@ StartPage::StartPage(std::filesystem::path scenarios, std::filesystem::path rule
         keys->setAttribute(Qt::WA_DeleteOnClose);
         keys->open();
       });
+  add_rules_keys(*this, {});
 }
 
 QWidget* StartPage::new_here() {

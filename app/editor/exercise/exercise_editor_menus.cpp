@@ -5,6 +5,7 @@
 #include "app/editor/exercise/new_exercise_dialog.h"
 #include "app/editor/exercise/rulebook_dialog.h"
 #include "app/help/open_help.h"
+#include "app/rules/open_rules.h"
 #include "app/words/bodies.h"
 
 namespace sandgate {
@@ -116,7 +117,8 @@ void ExerciseEditor::make_menus() {
   add_of_plan(view, tr("The &rulebook’s numbers…"), control(Qt::Key_R), [this] { show_rulebook(); });
   add_of_plan(view, tr("&All of the ground"), control(Qt::Key_Home), [this] { sheet_->show_all(); });
 
-  add_help_menu(menus(), HelpFor::exercise_editor, *this);
+  QMenu* help = add_help_menu(menus(), HelpFor::exercise_editor, *this);
+  add_rules_action(*help, *this, [this] { return model_->rulebook(); });
 }
 
 }  // namespace sandgate

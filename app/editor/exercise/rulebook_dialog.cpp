@@ -13,7 +13,7 @@ namespace sandgate {
 RulebookDialog::RulebookDialog(const Rulebook& rulebook, const std::filesystem::path& data_folder, QWidget* parent)
     : QDialog(parent), find_(new QLineEdit), table_(new QTableView) {
   setWindowTitle(tr("The rulebook"));
-  if (auto clauses = words::ClauseBook::read(data_folder / "clauses" / "en.json")) clauses_ = std::move(*clauses);
+  if (auto clauses = words::clause_book(data_folder)) clauses_ = std::move(*clauses);
   auto rows = rulebook_rows(rulebook, data_folder / "schemas");
   QLabel* heading = role_label("heading", QString::fromStdString(rulebook.title));
   QLabel* note =

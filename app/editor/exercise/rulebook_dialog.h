@@ -5,7 +5,7 @@
 #include <QLineEdit>
 #include <QTableView>
 
-#include "app/editor/exercise/rulebook_rows.h"
+#include "app/editor/exercise/rulebook_model.h"
 
 namespace sandgate {
 

@@ -7,6 +7,7 @@
 #include "app/report/report.h"
 #include "app/review/own/own_page.h"
 #include "app/review/report_dialog.h"
+#include "app/rules/open_rules.h"
 #include "app/words/bodies.h"
 
 namespace sandgate {
@@ -83,7 +84,11 @@ void OwnReviewPage::make_view_menu() {
               [this] { day_->setFocus(Qt::ShortcutFocusReason); });
   add_own_key(*this, view, tr("Your &orders"), {QKeySequence(Qt::Key_F6)}, show_list(orders_tab, orders_list_));
   add_own_key(*this, view, tr("Your &intent"), {QKeySequence(Qt::Key_F7)}, show_list(intent_tab, intent_));
-  add_help_menu(menus(), HelpFor::own_review, *this);
+  QMenu* help = add_help_menu(menus(), HelpFor::own_review, *this);
+  add_rules_action(*help, *this, [this]() -> std::optional<Rulebook> {
+    if (!model_.taken()) return {};
+    return model_.record().briefing.rulebook;
+  });
 }
 
 void OwnReviewPage::change_speed(int by) {

@@ -7,6 +7,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/desk/parts/clause_link.h"
 #include "app/desk/parts/fit.h"
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
@@ -63,12 +64,12 @@ AttentionCard::AttentionCard(QWidget* parent)
       title_(role_label("plain")),
       text_(role_label("second")),
       place_(role_label("note")),
-      clause_(role_label("note")),
+      clause_(clause_label()),
       waited_(role_label("note")) {
   text_->setWordWrap(true);
   title_->setWordWrap(true);
   title_->setStyleSheet(QStringLiteral("font-size: 13.5px; font-weight: 600;"));
-  for (QLabel* label : {place_, clause_}) set_role(label, "tone", QStringLiteral("link"));
+  set_role(place_, "tone", QStringLiteral("link"));
   aside_ = new QPushButton(QStringLiteral("×"));
   aside_->setProperty("flat", true);
   aside_->setFixedSize(18, 18);

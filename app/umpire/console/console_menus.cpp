@@ -4,6 +4,7 @@
 
 #include "app/help/open_help.h"
 #include "app/papers/setup_sheet.h"
+#include "app/rules/open_rules.h"
 #include "app/umpire/console/console.h"
 #include "app/words/bodies.h"
 #include "app/words/measures.h"
@@ -129,7 +130,8 @@ void Console::make_menus() {
   add(view, tr("&Orders that ride"), {QKeySequence(Qt::SHIFT | Qt::Key_F7)}, [this] { show_rides(true); });
   leads(tr("&Calculator"), Qt::Key_F8, calculator_->field());
 
-  add_help_menu(menus(), HelpFor::console, *this);
+  QMenu* help = add_help_menu(menus(), HelpFor::console, *this);
+  add_rules_action(*help, *this, [this] { return umpire_.campaign().setting().rulebook; });
 }
 
 void Console::make_rulings_menu() {

@@ -3,6 +3,7 @@
 #include <QPainter>
 #include <algorithm>
 
+#include "app/desk/parts/clause_link.h"
 #include "app/desk/parts/look.h"
 #include "app/stories/story.h"
 #include "app/words/clauses.h"
@@ -135,6 +136,32 @@ QVariant RulingsModel::data(const QModelIndex& index, int role) const {
   return {};
 }
 
+namespace {
+
+constexpr double left_px = 12, right_px = 10;
+
+/// Of a row: the two lines of words, and in the second where its clause is painted.
+struct RulingPlaces {
+  RulingPlaces(const QRectF& room, const QString& clause) {
+    const double line = room.height() / 2 - 3;
+    first = {room.left() + left_px, room.top() + 4, room.width() - left_px - right_px, line};
+    second = first.translated(0, line);
+    clause_wide = std::max(52.0, QFontMetrics(ui_font(12)).horizontalAdvance(clause) + 8.0);
+    at_clause = second.adjusted(second.width() - clause_wide, 0, 0, 0);
+  }
+  QRectF first, second, at_clause;
+  double clause_wide;
+};
+
+}  // namespace
+
+bool RulingsDelegate::editorEvent(QEvent* event, QAbstractItemModel* model, const QStyleOptionViewItem& option,
+                                  const QModelIndex& index) {
+  const QString clause = words::clause_id(model_.rows()[static_cast<std::size_t>(index.row())].clause);
+  if (ask_painted_clause(*event, option, RulingPlaces(option.rect, clause).at_clause, clause)) return true;
+  return QStyledItemDelegate::editorEvent(event, model, option, index);
+}
+
 void RulingsDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
   const RulingRow& row = model_.rows()[static_cast<std::size_t>(index.row())];
   const Look& look = Look::now();
@@ -142,21 +169,17 @@ void RulingsDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
   painter->save();
   if (option.state.testFlag(QStyle::State_Selected)) painter->fillRect(room, look.chosen);
   painter->fillRect(QRectF(room.left(), room.bottom() - 1, room.width(), 1), look.hair);
-  constexpr double left = 12, time_wide = 46, right = 10;
+  constexpr double time_wide = 46;
   const auto put = [&](const QRectF& where, const QString& text, const QFont& font, const QColor& ink, int align) {
     painter->setFont(font);
     painter->setPen(ink);
     painter->drawText(where, align | Qt::AlignVCenter,
                       painter->fontMetrics().elidedText(text, Qt::ElideRight, static_cast<int>(where.width())));
   };
-  const double line = room.height() / 2 - 3;
-  const QRectF first(room.left() + left, room.top() + 4, room.width() - left - right, line);
-  const QRectF second = first.translated(0, line);
-  put(first, words::short_time(row.time), ui_font(12.5), look.soft, Qt::AlignLeft);
   const QString clause = words::clause_id(row.clause);
-  painter->setFont(ui_font(12));
-  const double clause_wide = std::max(52.0, painter->fontMetrics().horizontalAdvance(clause) + 8.0);
-  put(second.adjusted(second.width() - clause_wide, 0, 0, 0), clause, ui_font(12), look.link, Qt::AlignRight);
+  const auto& [first, second, at_clause, clause_wide] = RulingPlaces(room, clause);
+  put(first, words::short_time(row.time), ui_font(12.5), look.soft, Qt::AlignLeft);
+  put(at_clause, clause, ui_font(12), look.link, Qt::AlignRight);
   double taken = clause_wide;
   if (row.by_hand) {
     const QString chip = RulingsModel::tr("by hand");

@@ -61,6 +61,9 @@ class RulingsDelegate : public QStyledItemDelegate {
   explicit RulingsDelegate(const RulingsModel& model, QObject* parent) : QStyledItemDelegate(parent), model_(model) {}
   void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
   QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override { return {200, row_px}; }
+  /// A click on the clause leads to it.
+  bool editorEvent(QEvent* event, QAbstractItemModel* model, const QStyleOptionViewItem& option,
+                   const QModelIndex& index) override;
 
  private:
   const RulingsModel& model_;

@@ -10,6 +10,7 @@
 #include "app/desk/parts/fit.h"
 #include "app/desk/parts/panel.h"
 #include "app/help/open_help.h"
+#include "app/rules/open_rules.h"
 #include "app/umpire/console/truth_marks.h"
 #include "app/words/bodies.h"
 #include "app/words/tables.h"
@@ -124,6 +125,7 @@ TableWindow::TableWindow(Truth truth, const SideBriefings& briefings, TableId ta
   setAttribute(Qt::WA_StyledBackground);
   setAttribute(Qt::WA_DeleteOnClose);
   add_help_keys(*this, [] { return HelpFor::console; });
+  add_rules_keys(*this, [this] { return truth_().setting().rulebook; });
   setMinimumSize(480, 360);
   round_->setFocusPolicy(Qt::NoFocus);
   round_->setToolTip(tr("In plan, or in the round (X)"));

@@ -37,6 +37,7 @@
 #include "app/review/review_page.h"
 #include "app/review/struck_dialog.h"
 #include "app/review/title_dialog.h"
+#include "app/rules/rules_window.h"
 #include "app/umpire/console/forms/body_form.h"
 #include "app/umpire/console/forms/ground_form.h"
 #include "app/umpire/console/forms/inject_form.h"
@@ -188,6 +189,14 @@ class SmallScreen : public QObject, private ShellFixture {
     guides.show();
     guides.show_place(help_place(HelpFor::console));
     look_at(&guides, "guides");
+    RulesWindow rules(data_folder());
+    rules.show();
+    rules.show_clause("KS-2.1");
+    look_at(&rules, "rules");
+    rules.search()->setText("supply waggons");
+    look_at(&rules, "rules-search");
+    rules.search()->setText("zeppelin");
+    look_at(&rules, "rules-nothing");
     (new ShownDialog(shell_.get()))->open();
     shell_->findChild<ShownDialog*>()->size_field()->setCurrentIndex(1);
     shell_->findChild<ShownDialog*>()->size_field()->setCurrentIndex(0);

@@ -112,13 +112,13 @@ QStringList keys_named_in(const QString& markdown) {
 
 /// In which rooms the windows are that a page is about.
 QStringList rooms_of(const QString& page) {
-  const QStringList desk{"app/desk", "app/help"};
+  const QStringList desk{"app/desk", "app/help", "app/rules"};
   if (page == "commanding.md" || page == "general.md" || page == "transport.md" || page == "posts-and-riders.md" ||
       page == "lines-of-communication.md" || page == "joining.md")
     return desk + QStringList{"app/umpire/console"};
-  if (page == "preparing.md" || page == "own-town.md") return {"app/editor", "app/desk", "app/help"};
-  if (page == "reviewing.md") return {"app/review", "app/replay", "app/desk", "app/umpire", "app/help"};
-  if (page == "hosting.md" || page == "umpiring.md") return {"app/umpire", "app/desk", "app/help"};
+  if (page == "preparing.md" || page == "own-town.md") return QStringList{"app/editor"} + desk;
+  if (page == "reviewing.md") return QStringList{"app/review", "app/replay", "app/umpire"} + desk;
+  if (page == "hosting.md" || page == "umpiring.md") return QStringList{"app/umpire"} + desk;
   return {"app"};
 }
 

@@ -1,4 +1,7 @@
 // Names and figures: times as typed and printed, quantities, what is seen, clauses.
+#include <QDir>
+#include <QFile>
+#include <QLocale>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -182,8 +185,13 @@ class WordsTest : public QObject {
     QTest::addColumn<QByteArray>("text");
     QTest::newRow("not JSON") << QByteArray("{");
     QTest::newRow("a list") << QByteArray("[]");
-    QTest::newRow("no text") << QByteArray(R"({"KS-2.2": {"title": "Slopes"}})");
-    QTest::newRow("a number") << QByteArray(R"({"KS-2.2": {"title": "Slopes", "text": 3}})");
+    QTest::newRow("no text") << QByteArray(R"({"KS-2.2": {"title": "Slopes", "source": "s", "example": "e"}})");
+    QTest::newRow("a number") << QByteArray(
+        R"({"KS-2.2": {"title": "Slopes", "text": 3, "source": "s", "example": "e"}})");
+    QTest::newRow("no source") << QByteArray(R"({"KS-2.2": {"title": "Slopes", "text": "t", "example": "e"}})");
+    QTest::newRow("no example") << QByteArray(R"({"KS-2.2": {"title": "Slopes", "text": "t", "source": "s"}})");
+    QTest::newRow("an empty example") << QByteArray(
+        R"({"KS-2.2": {"title": "Slopes", "text": "t", "source": "s", "example": ""}})");
   }
   void a_spoilt_clause_file_is_refused() {
     QFETCH(QByteArray, text);
@@ -195,6 +203,59 @@ class WordsTest : public QObject {
     const auto book = words::ClauseBook::read(file.fileName().toStdString());
     QVERIFY(!book);
     QVERIFY(book.error().sentence().find("en.json") != std::string::npos);
+  }
+
+  void clauses_in_the_language_of_the_system() {
+    const QTemporaryDir folder;
+    QVERIFY(QDir(folder.path()).mkdir("clauses"));
+    const auto write = [&](const char* name, const QByteArray& text) {
+      QFile file(folder.filePath("clauses/") + name);
+      QVERIFY(file.open(QIODevice::WriteOnly));
+      file.write(text);
+    };
+    const std::filesystem::path data = folder.path().toStdString();
+    QVERIFY(!words::clause_book(data, "en"));
+    write("en.json", R"({"KS-2.2": {"title": "Slopes", "text": "t", "source": "s", "example": "e"},
+                         "KS-3": {"title": "Delays", "text": "t", "source": "s", "example": "e"}})");
+    write("de.json", R"({"KS-2.2": {"title": "Hänge", "text": "t", "source": "s", "example": "e"}})");
+    const auto title = [&](const char* language, const char* id) {
+      const auto book = words::clause_book(data, language);
+      return book && book->find(QString(id)) ? book->find(QString(id))->title : QString();
+    };
+    QCOMPARE(title("de", "KS-2.2"), "Hänge");
+    // Left out there; and a language that there is not.
+    QCOMPARE(title("de", "KS-3"), "Delays");
+    QCOMPARE(title("fr", "KS-2.2"), "Slopes");
+    write("fr.json", "{");
+    const auto spoilt = words::clause_book(data, "fr");
+    QVERIFY(!spoilt);
+    QVERIFY(spoilt.error().sentence().find("fr.json") != std::string::npos);
+    QLocale::setDefault(QLocale("de_AT"));
+    QCOMPARE(words::language_of_system(), "de");
+    QLocale::setDefault(QLocale::c());
+  }
+
+  void ids_stand_in_the_order_of_the_rules() {
+    const auto book = words::clause_book(SANDGATE_SOURCE_DIR "/data", "en");
+    QVERIFY(book);
+    const QStringList ids = book->ids();
+    QCOMPARE(ids.size(), static_cast<qsizetype>(book->size()));
+    QCOMPARE(ids.front(), "LW-1.1");
+    QCOMPARE(ids.back(), "KS-11.8");
+    const auto follows = [&](const char* one, const char* next) { return ids.indexOf(next) == ids.indexOf(one) + 1; };
+    for (const auto& [one, next] : {std::pair{"LW-7.4", "ST-1"},
+                                    {"ST-9", "ST-10"},
+                                    {"ST-11", "PR-1"},
+                                    {"CX-11", "KS-1.1"},
+                                    {"KS-7.2", "KS-8"},
+                                    {"KS-8", "KS-8.1"},
+                                    {"KS-9", "KS-10"}})
+      QVERIFY2(follows(one, next), one);
+  }
+
+  void clauses_that_a_text_names() {
+    QCOMPARE(words::clauses_named_in("as LW-5.3 (and KS-8.4, LW-5.3); not XKS-1, KS- or LW-3.21x"),
+             QStringList({"LW-5.3", "KS-8.4"}));
   }
 
   void an_own_body_says_that_the_enemy_is_near() {

@@ -1,9 +1,9 @@
-#include "app/editor/exercise/rulebook_rows.h"
+#include "app/rules/rulebook_rows.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
-#include <algorithm>
 
+#include "app/words/clauses.h"
 #include "core/rulebook/json.h"
 
 namespace sandgate {
@@ -16,14 +16,6 @@ QString text_of(const Json* json) {
   return text ? QString::fromStdString(*text) : QString();
 }
 
-QStringList clauses_in(const QString& text) {
-  static const QRegularExpression clause(QStringLiteral("\\b(?:LW|KS|CX|ST|PR)-\\d+(?:\\.\\d+)?"));
-  QStringList found;
-  for (auto match = clause.globalMatch(text); match.hasNext();) found << match.next().captured();
-  found.removeDuplicates();
-  return found;
-}
-
 /// Walks the rulebook and its schema side by side.
 class RulebookWalk {
  public:
@@ -32,8 +24,8 @@ class RulebookWalk {
   void walk(const Json& value, const Json* said, const QString& path, const QStringList& clauses) {
     said = resolved(said);
     const QString meaning = text_of(said ? said->find("description") : nullptr);
-    const QStringList own = clauses_in(meaning);
-    if (const Json::Object* members = value.object()) {
+    const QStringList own = words::clauses_named_in(meaning);
+    if (const Json::Object* members = value.object(); members && !ratio(value)) {
       for (const Json::Member& member : *members)
         walk(member.value, under(said, member.key),
              path.isEmpty() ? QString::fromStdString(member.key)
@@ -84,6 +76,14 @@ class RulebookWalk {
     return meaning;
   }
 
+  /// A part of a whole, or so many times: "3/2".
+  static std::optional<QString> ratio(const Json& value) {
+    const Json *over = value.find("over"), *under = value.find("under");
+    if (!over || !under || value.object()->size() != 2) return {};
+    const QString above = shown(*over), below = shown(*under);
+    return below == QStringLiteral("1") ? above : above + QLatin1Char('/') + below;
+  }
+
   static QString shown(const Json& value) {
     if (std::holds_alternative<std::nullptr_t>(value.value)) return QCoreApplication::translate("Rulebook", "none");
     if (const auto* truth = std::get_if<bool>(&value.value))
@@ -91,7 +91,16 @@ class RulebookWalk {
     if (const auto* whole = std::get_if<std::int64_t>(&value.value)) return QString::number(*whole);
     if (const auto* real = std::get_if<double>(&value.value)) return QString::number(*real, 'g', 8);
     if (const auto* text = std::get_if<std::string>(&value.value)) return QString::fromStdString(*text);
-    return QString::fromStdString(canonical(value));
+    if (const auto part = ratio(value)) return *part;
+    const Json::Array* list = value.array();
+    if (!list) return QString::fromStdString(canonical(value));
+    // What has a name is told by it: projectiles are a page of figures each.
+    QStringList each;
+    for (const Json& one : *list) {
+      const QString name = one.object() ? text_of(one.find("name")) : QString();
+      each << (name.isEmpty() ? shown(one) : name);
+    }
+    return each.join(QStringLiteral(", "));
   }
 
   const Json& schema_;
@@ -110,57 +119,6 @@ Result<std::vector<RulebookRow>> rulebook_rows(const Rulebook& rulebook, const s
   RulebookWalk walk(*schema);
   walk.walk(*document, &*schema, {}, {});
   return std::move(walk.rows);
-}
-
-RulebookModel::RulebookModel(std::vector<RulebookRow> rows, const words::ClauseBook& clauses, QObject* parent)
-    : QAbstractTableModel(parent), rows_(std::move(rows)), shown_(rows_), clauses_(clauses) {}
-
-void RulebookModel::set_filter(const QString& words) {
-  beginResetModel();
-  const QStringList wanted = words.split(QLatin1Char(' '), Qt::SkipEmptyParts);
-  shown_.clear();
-  for (const RulebookRow& row : rows_) {
-    const QString all = row.key + QLatin1Char(' ') + row.meaning + QLatin1Char(' ') + row.value + QLatin1Char(' ') +
-                        row.clauses.join(QLatin1Char(' '));
-    if (std::ranges::all_of(wanted, [&](const QString& word) { return all.contains(word, Qt::CaseInsensitive); }))
-      shown_.push_back(row);
-  }
-  endResetModel();
-}
-
-int RulebookModel::rowCount(const QModelIndex& parent) const {
-  return parent.isValid() ? 0 : static_cast<int>(shown_.size());
-}
-
-QVariant RulebookModel::data(const QModelIndex& index, int role) const {
-  const RulebookRow& row = shown_[static_cast<std::size_t>(index.row())];
-  if (role == Qt::DisplayRole) {
-    switch (index.column()) {
-      case of_clause: return row.clauses.join(QStringLiteral(", "));
-      case of_meaning: return row.meaning.isEmpty() ? row.key : row.meaning;
-      case of_value: return row.value;
-      case of_key: return row.key;
-      default: return {};
-    }
-  }
-  if (role != Qt::ToolTipRole) return {};
-  QStringList told;
-  for (const QString& id : row.clauses) {
-    const std::string said = id.toStdString();
-    if (const QString tip = clauses_.tooltip(Clause{said}); !tip.isEmpty()) told << tip;
-  }
-  return told.isEmpty() ? row.meaning.toHtmlEscaped() : told.join(QStringLiteral("<br><br>"));
-}
-
-QVariant RulebookModel::headerData(int section, Qt::Orientation orientation, int role) const {
-  if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
-  switch (section) {
-    case of_clause: return tr("Clause");
-    case of_meaning: return tr("What it is");
-    case of_value: return tr("Here");
-    case of_key: return tr("Key");
-    default: return {};
-  }
 }
 
 }  // namespace sandgate
