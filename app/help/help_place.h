@@ -24,7 +24,8 @@ enum class HelpFor {
   own_review,
   replay,
   exercise_editor,
-  table_editor
+  table_editor,
+  experiment
 };
 /// All of them, once each.
 QList<HelpFor> all_that_has_help();
