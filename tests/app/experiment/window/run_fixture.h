@@ -28,6 +28,9 @@ inline std::unique_ptr<experiment::Experiment> played_by_the_library(const PlanF
   return work;
 }
 
+/// Where nobody can write, whoever he is: beneath a file.
+inline std::string nowhere(const PlanFile& file, const char* name) { return (file.path() / name).string(); }
+
 /// The small plan with so many runs of each cell.
 inline nlohmann::json plan_of(std::int64_t runs) {
   auto plan = small_plan();

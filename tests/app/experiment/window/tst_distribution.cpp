@@ -48,11 +48,11 @@ class DistributionTest : public QObject {
     QCOMPARE(of.quantile(1), expected->most);
   }
 
-  void a_million_take_the_room_of_the_different_ones() {
+  void a_great_many_take_the_room_of_the_different_ones() {
     Distribution of;
-    for (std::int64_t i = 0; i < 1'000'000; ++i) of.add(i % 30);
+    for (std::int64_t i = 0; i < 900'000; ++i) of.add(i % 30);
     QCOMPARE(std::ssize(of.values()), 30);
-    QCOMPARE(of.count(), 1'000'000);
+    QCOMPARE(of.count(), 900'000);
     QCOMPARE(of.quantile(0.5), 14.5);
   }
 };

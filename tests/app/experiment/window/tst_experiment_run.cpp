@@ -92,7 +92,7 @@ class ExperimentRunTest : public QObject {
   }
 
   void stopped_it_is_gone_on_with_here_or_in_another_window() {
-    const PlanFile file(plan_of(40));
+    const PlanFile file(plan_of(1'000));
     const auto results = file.beside("r.sqlite");
     std::int64_t known = 0;
     {
@@ -109,19 +109,22 @@ class ExperimentRunTest : public QObject {
       for (const CellFindings& cell : run.findings()->cells) counted += cell.moves.spread.count();
       QCOMPARE(counted, known);
     }
+    // A few more than there are: results do not hang on how many are wanted.
+    const std::int64_t runs = known / 4 + 3, wanted = 4 * runs;
+    std::ofstream(file.path()) << plan_of(runs).dump();
     ExperimentRun other;
     open(other, file);
     QCOMPARE(other.findings()->known, 0);
     QSignalSpy came(&other, &ExperimentRun::came_in);
     other.begin(results);
     QTRY_VERIFY_WITH_TIMEOUT(!came.isEmpty(), patience);
-    QVERIFY(other.findings()->known >= known);
+    QVERIFY(other.findings()->known > 0);
     QTRY_VERIFY_WITH_TIMEOUT(other.state() == State::done, patience);
-    QCOMPARE(other.findings()->known, 160);
+    QCOMPARE(other.findings()->known, wanted);
     // Not one was played twice, and the library agrees that all are there.
     const auto library = played_by_the_library(file, "r.sqlite");
     QVERIFY(library);
-    QCOMPARE(library->known(), 160);
+    QCOMPARE(library->known(), wanted);
   }
 
   void a_run_that_is_let_go_of_keeps_what_was_counted() {
@@ -147,7 +150,7 @@ class ExperimentRunTest : public QObject {
   }
 
   void windows_go_on_while_it_is_played() {
-    const PlanFile file(plan_of(60));
+    const PlanFile file(plan_of(20));
     ExperimentRun run;
     open(run, file);
     qint64 longest = 0;
@@ -232,7 +235,7 @@ class ExperimentRunTest : public QObject {
     std::filesystem::path results = file.beside("r.sqlite");
     if (what == "letter") std::ofstream(results) << "Dear General, …";
     if (what == "folder") std::filesystem::create_directory(results);
-    if (what == "nowhere") results = "/nowhere/at/all.sqlite";
+    if (what == "nowhere") results = nowhere(file, "all.sqlite");
     if (what == "another") {
       first_plan["seed"] = 99;
       const PlanFile other(first_plan);
@@ -255,7 +258,6 @@ class ExperimentRunTest : public QObject {
     QVERIFY(run.findings() == known);
     QCOMPARE(run.results(), file.beside("good.sqlite"));
     if (there) QVERIFY(bytes_of(results) == before);
-    QVERIFY(what != "nowhere" || !std::filesystem::exists(results.parent_path()));
     // Tables are those of what is in hand.
     write_tables(run, file.beside("tables"));
     QVERIFY(bytes_of(file.beside("tables") / "spread.csv").find("1,moves,,2,") != std::string::npos);

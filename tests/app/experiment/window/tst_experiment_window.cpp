@@ -141,12 +141,12 @@ class ExperimentWindowTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(window_->fault()->isVisible(), patience);
     QVERIFY(window_->fault()->text().contains("plan.json"));
     QVERIFY(window_->run().findings() == found);
-    window_->results_field()->setText("/nowhere/at/all.sqlite");
+    window_->results_field()->setText(QString::fromStdString(nowhere(file, "all.sqlite")));
     emit window_->results_field()->textEdited({});
     window_->begin();
     QTRY_VERIFY_WITH_TIMEOUT(window_->fault()->text().contains("cannot be written"), patience);
     QVERIFY(window_->run().findings() == found);
-    window_->write_chart("/nowhere/at/all.png");
+    window_->write_chart(QString::fromStdString(nowhere(file, "all.png")));
     QVERIFY(window_->fault()->text().contains("cannot be written"));
     // The next thing that goes well takes the sentence away.
     const QString picture = QString::fromStdString(file.beside("chart.svg").string());

@@ -93,7 +93,8 @@ class NewExperiment : public QObject {
     if (what == "runs") wish.runs = 10'000'000, wish.rulebooks = {"little-wars"};
     if (what == "twice") wish.commanders = {{{"Red", "vanguard"}}, {{"Red", "vanguard"}}};
     if (what == "there") std::ofstream(file) << "a letter";
-    if (what == "nowhere") file = "/nowhere/at/all.json";
+    if (what == "nowhere")
+      std::ofstream(path("letter")) << "Dear General, …", file = path("letter") / "at" / "all.json";
     const auto written = write_experiment(wish, file);
     QVERIFY(!written);
     const QString sentence = QString::fromStdString(written.error().sentence());
@@ -119,7 +120,9 @@ class NewExperiment : public QObject {
     QSignalSpy made(&dialog, &NewExperimentDialog::made);
     // What cannot be keeps the form open, with a sentence.
     const QString file = folder_.filePath("by-form.json");
-    dialog.file_field()->setText("/nowhere/at/all.json");
+    QFile letter(folder_.filePath("letter"));
+    QVERIFY(letter.open(QIODevice::WriteOnly));
+    dialog.file_field()->setText(folder_.filePath("letter/at/all.json"));
     dialog.make_button()->click();
     QVERIFY(made.isEmpty() && dialog.isVisible());
     dialog.file_field()->setText(file);

@@ -119,7 +119,7 @@ class SpreadChart : public QObject {
     look.theme.blue_label = look.theme.red_label;
     const QSize size(700, 300);
     const SpreadWish wish{Measure::won, 0};
-    const QRectF room(QPointF(), QSizeF(size));
+    const QRectF room({0, 0}, QSizeF(size));
     QVERIFY(painted(draw_spread(upright, wish, room, look), size) !=
             painted(draw_spread(level, wish, room, look), size));
   }
