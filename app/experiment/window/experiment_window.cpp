@@ -259,8 +259,9 @@ void ExperimentWindow::refresh() {
   const ExperimentRun::State state = run_.state();
   const bool rests = state == ready || state == done;
   // Another experiment has another file.
-  if (state == ready && run_.results().empty() && property("proposed_for").toString() != to_text(run_.file())) {
-    setProperty("proposed_for", to_text(run_.file()));
+  if (state == ready && run_.results().empty() && proposed_for_ != run_.file()) {
+    proposed_for_ = run_.file();
+    said_ = run_.notes().join(QLatin1Char(' '));
     std::filesystem::path proposed = run_.file();
     results_->setText(to_text(proposed.replace_extension(".sqlite")));
   }

@@ -69,7 +69,7 @@ class ExperimentWindow : public QWidget {
   /// A file of that ending beside the experiment's that is not there yet.
   QString beside(const QString& ending, const QString& after = {}) const;
 
-  std::filesystem::path data_;
+  std::filesystem::path data_, proposed_for_;
   ExperimentRun run_;
   FindingsModel model_;
   QMenuBar* menus_;

@@ -315,10 +315,11 @@ class SpreadLayout {
   void lay_bracket(const experiment::Mean& mean, double y, const QColor& ink) {
     const double at = axis_.x(mean.mean), r = px(2.6);
     if (mean.interval) {
-      const double from = std::max(axis_.left, axis_.x(mean.interval->from));
-      const double to = std::min(axis_.right, axis_.x(mean.interval->to));
-      drawing_.line({from, y}, {to, y}, ink, 1.4);
-      for (const double end : {from, to}) drawing_.line({end, y - px(3)}, {end, y + px(3)}, ink, 1.4);
+      const double from = axis_.x(mean.interval->from), to = axis_.x(mean.interval->to);
+      // What goes on beyond the axis, as of two runs, has no end there.
+      drawing_.line({std::max(axis_.left, from), y}, {std::min(axis_.right, to), y}, ink, 1.4);
+      for (const double end : {from, to})
+        if (end >= axis_.left && end <= axis_.right) drawing_.line({end, y - px(3)}, {end, y + px(3)}, ink, 1.4);
     }
     drawing_.area(QPolygonF({{at - r, y}, {at, y - r}, {at + r, y}, {at, y + r}}), ink);
   }
