@@ -12,6 +12,7 @@
 #include "app/desk/shell/shell.h"
 #include "app/editor/editor_page.h"
 #include "app/editor/exercise/exercise_editor.h"
+#include "app/experiment/window/experiment_window.h"
 #include "app/host/commanders.h"
 #include "app/host/data_folder.h"
 #include "app/hosting/syndicates.h"
@@ -88,7 +89,15 @@ void review(sandgate::Shell& shell, const QString& file) {
   page->show_exercise(file.toStdString());
 }
 
-/// The same of what has been so far, asked for at the console of whatever `page` serves.
+/// Many runs played by programs and compared, in a window of its own.
+void experiment(sandgate::Shell& shell) {
+  auto* window = new sandgate::ExperimentWindow(sandgate::data_folder());
+  window->setAttribute(Qt::WA_DeleteOnClose);
+  QObject::connect(&shell, &QObject::destroyed, window, &QObject::deleteLater);
+  window->showMaximized();
+}
+
+/// The review of what has been so far, asked for at the console of whatever `page` serves.
 void offer_review(sandgate::HostPage& page) {
   QObject::connect(&page, &sandgate::HostPage::review_asked, &page,
                    [&page] { sandgate::review_running(page, sandgate::data_folder()); });
@@ -216,6 +225,8 @@ int main(int argc, char** argv) {
                      [&shell](const QString& file) { look_back(shell).show_exercise(file.toStdString()); });
     QObject::connect(&shell.start_page(), &sandgate::StartPage::review_asked, &shell,
                      [&shell](const QString& file) { review(shell, file); });
+    QObject::connect(&shell.start_page(), &sandgate::StartPage::experiment_asked, &shell,
+                     [&shell] { experiment(shell); });
     offer_hosting(shell);
     shell.guest().set_console([](sandgate::wire::ClientEnd& end, sandgate::wire::RemoteUmpire& umpire,
                                  std::shared_ptr<const sandgate::Sheet> sheet) -> sandgate::FarConsole* {

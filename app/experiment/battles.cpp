@@ -66,7 +66,7 @@ std::uint64_t seed_of(std::uint64_t batch, std::int64_t number) {
 
 Result<BattleResult> play_battle(const Scenario& scenario, const BattleTerms& terms, const Commanders& commanders,
                                  std::int64_t number, std::uint64_t seed,
-                                 const std::optional<std::filesystem::path>& keep) {
+                                 const std::optional<std::filesystem::path>& keep, const Progress& progress) {
   auto made = keep ? Session::create(scenario, *keep, seed) : Session::rehearse(scenario, seed, commanders);
   if (!made) return std::unexpected(std::move(made.error()));
   Session& session = **made;
@@ -81,7 +81,7 @@ Result<BattleResult> play_battle(const Scenario& scenario, const BattleTerms& te
     Player player(session, {}, terms.commanders);
     std::vector<std::unique_ptr<Client>> clients;
     for (const Seat& seat : session.setting().seats) clients.push_back(session.take(seat.id));
-    const auto unbroken = [&](double) { return session.commander_faults().empty(); };
+    const auto unbroken = [&](double part) { return session.commander_faults().empty() && go_on(progress, part); };
     const auto played = player.play(terms.moves, unbroken);
     if (!session.commander_faults().empty()) return std::unexpected(session.commander_faults().front());
     if (!played) return std::unexpected(played.error());

@@ -9,6 +9,7 @@
 
 #include "app/host/session.h"
 #include "core/scenario/scenario.h"
+#include "map/base/progress.h"
 
 namespace sandgate::experiment {
 
@@ -36,9 +37,9 @@ struct BattleResult {
 std::uint64_t seed_of(std::uint64_t batch, std::int64_t number);
 
 /// Plays one. A fault names a commander that lost its seat. With `keep` it is played into an exercise file of that
-/// name. Battles may be played on several threads at once.
+/// name. Battles may be played on several threads at once. `progress` is asked after every move.
 Result<BattleResult> play_battle(const Scenario& scenario, const BattleTerms& terms, const Commanders& commanders,
                                  std::int64_t number, std::uint64_t seed,
-                                 const std::optional<std::filesystem::path>& keep = {});
+                                 const std::optional<std::filesystem::path>& keep = {}, const Progress& progress = {});
 
 }  // namespace sandgate::experiment

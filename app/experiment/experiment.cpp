@@ -45,6 +45,7 @@ void Experiment::count(CellRun run) {
   if (there_[number]) return;
   there_[number] = true;
   comparison_.add(run);
+  if (told_) told_(run);
 }
 
 std::optional<std::int64_t> Experiment::next() {
@@ -56,7 +57,8 @@ std::optional<std::int64_t> Experiment::next() {
 Result<BattleResult> Experiment::play(std::int64_t number) const {
   const Cell& cell = cells_[cell_of(number)];
   const std::int64_t run = run_of(number);
-  auto result = play_battle(cell.scenario, cell.terms, *commanders_, run, plan_.seed_of_run(run));
+  auto result = play_battle(cell.scenario, cell.terms, *commanders_, run, plan_.seed_of_run(run), {},
+                            [this](double) { return !dropped_; });
   if (!result) result.error().where = name(number) + (result.error().where.empty() ? "" : ": " + result.error().where);
   return result;
 }

@@ -1,7 +1,9 @@
 // An experiment: every run of every cell of a plan, gathered in a results' file.
 #pragma once
 
+#include <atomic>
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -21,6 +23,11 @@ class Experiment : public Work {
   Experiment(Plan plan, std::shared_ptr<const Commanders> commanders, std::vector<Cell> cells);
   /// From now on runs are written into that file as well; what is in it is known already. Faults: as of Results::open.
   Result<void> write_to(const std::filesystem::path& file);
+  /// Who wants to hear of every run as it is counted: those that are in the file, and those that are played. Called on
+  /// the thread that gathers them.
+  void tell(std::function<void(const CellRun&)> told) { told_ = std::move(told); }
+  /// Runs in hand are broken off at their next move and come to nothing; from any thread, and for good.
+  void drop() { dropped_ = true; }
 
   std::string digest() const override { return digest_; }
   std::int64_t wanted() const override { return plan_.runs * std::ssize(cells_); }
@@ -53,6 +60,8 @@ class Experiment : public Work {
   std::filesystem::path path_;
   std::optional<Results> file_;
   std::vector<CellRun> unwritten_;
+  std::function<void(const CellRun&)> told_;
+  std::atomic<bool> dropped_ = false;
   Clock::time_point written_ = Clock::now();
 };
 

@@ -4,7 +4,7 @@ namespace sandgate {
 
 QList<HelpFor> all_that_has_help() {
   QList<HelpFor> all;
-  for (int i = 0; i <= static_cast<int>(HelpFor::rules); ++i) all << static_cast<HelpFor>(i);
+  for (int i = 0; i <= static_cast<int>(HelpFor::experiment); ++i) all << static_cast<HelpFor>(i);
   return all;
 }
 
@@ -29,6 +29,7 @@ HelpPlace help_place(HelpFor what) {
     case HelpFor::exercise_editor: return {"preparing.md"};
     case HelpFor::table_editor: return {"preparing.md", "A table, piece by piece"};
     case HelpFor::rules: return {"rules.md"};
+    case HelpFor::experiment: return {"experiments.md", "In a window"};
   }
   return {};
 }

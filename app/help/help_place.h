@@ -25,7 +25,8 @@ enum class HelpFor {
   replay,
   exercise_editor,
   table_editor,
-  rules
+  rules,
+  experiment
 };
 /// All of them, once each.
 QList<HelpFor> all_that_has_help();

@@ -16,6 +16,7 @@
 #include "app/orders/as_fought.h"
 #include "app/replay/replay_page.h"
 #include "core/scenario/scenario.h"
+#include "tests/pictures/experiment_pictures.h"
 #include "tests/pictures/network_pictures.h"
 #include "tests/pictures/patience.h"
 #include "tests/pictures/review_pictures.h"
@@ -464,6 +465,10 @@ const std::map<QString, QPixmap (*)()> pictures = {
     {"review", [] { return pictures_of::review(false); }},
     {"review-figures", [] { return pictures_of::review(true); }},
     {"review-own", pictures_of::own_review},
+    {"experiment",
+     [] {
+       return pictures_of::experiment({1500, 900});
+     }},
     {"console",
      [] {
        return pictures_of::console({1920, 1048});

@@ -89,7 +89,7 @@ KeysSheet::KeysSheet(const QMenuBar& menus, QWidget* parent, bool notes) : QDial
                  "a country, Ctrl+K prepares an "
                  "exercise, Ctrl+I makes one from "
                  "maps, Ctrl+R reads a battle as it was fought, Ctrl+H looks back on one that is over, Ctrl+Shift+R "
-                 "reviews an exercise, Ctrl+O opens an "
+                 "reviews an exercise, Ctrl+Shift+X makes an experiment of many runs, Ctrl+O opens an "
                  "exercise, Ctrl+, changes colours, size and motion, Ctrl+Q ends the program."));
   const bool on_desk = !menus.actions().isEmpty();
   // What the hand does is read first: on a small screen the end of so many keys is below its edge.

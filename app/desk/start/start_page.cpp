@@ -44,6 +44,7 @@ StartPage::StartPage(std::filesystem::path scenarios, std::filesystem::path rule
       fought_(new QPushButton(tr("Read it as it was fought"))),
       look_back_(new QPushButton(tr("Look back on a battle…"))),
       review_(new QPushButton(tr("Review an exercise…"))),
+      experiment_(new QPushButton(tr("An experiment…"))),
       host_(new QPushButton(tr("Host it on the network…"))),
       host_opened_(new QPushButton(tr("Host an exercise…"))),
       join_(new QPushButton(tr("Join an exercise…"))),
@@ -267,6 +268,11 @@ QWidget* StartPage::exercise_side() {
          "file, that nobody plays (Ctrl+Shift+R)"));
   review_->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R));
   connect(review_, &QPushButton::clicked, this, &StartPage::review);
+  experiment_->setToolTip(
+      tr("Programs play the same exercise many times, by several postings, commanders and rules, and the figures are "
+         "compared as they come in (Ctrl+Shift+X)"));
+  experiment_->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_X));
+  connect(experiment_, &QPushButton::clicked, this, &StartPage::experiment_asked);
   connect(fought_, &QPushButton::clicked, this, [this] {
     const int row = scenarios_->currentRow();
     if (row >= 0) emit as_fought_asked(samples_[static_cast<std::size_t>(row)].where);
@@ -285,8 +291,9 @@ QWidget* StartPage::exercise_side() {
   open_row->setContentsMargins(12, 8, 12, 4);
   open_row->addWidget(look_back_, 0, 0);
   open_row->addWidget(open, 0, 1);
-  open_row->addWidget(review_, 1, 0, 1, 2);
-  open_row->addWidget(host_opened_, 2, 0, 1, 2);
+  open_row->addWidget(review_, 1, 0);
+  open_row->addWidget(host_opened_, 1, 1);
+  open_row->addWidget(experiment_, 2, 0, 1, 2);
   auto* going_column = new QVBoxLayout(going);
   going_column->setContentsMargins(0, 0, 0, 0);
   going_column->addWidget(new PanelHead(tr("Go on with"), {}));

@@ -42,6 +42,7 @@ class StartPage : public QWidget {
   QPushButton* fought_button() const { return fought_; }
   QPushButton* look_back_button() const { return look_back_; }
   QPushButton* review_button() const { return review_; }
+  QPushButton* experiment_button() const { return experiment_; }
   QPushButton* host_button() const { return host_; }
   QPushButton* host_opened_button() const { return host_opened_; }
   /// LW-2.2: whether its moves are timed; proposed for exercises on one table.
@@ -81,6 +82,8 @@ class StartPage : public QWidget {
   /// A scenario is to be read as it was fought, or a battle that is over looked back on.
   void as_fought_asked(const std::filesystem::path& scenario);
   void look_back_asked(const QString& file);
+  /// Exercises are to be played by programs, many times, and compared.
+  void experiment_asked();
   /// An exercise that nobody plays is to be reviewed.
   void review_asked(const QString& file);
 
@@ -117,7 +120,7 @@ class StartPage : public QWidget {
   QLabel *fault_, *title_, *brief_;
   QListWidget *scenarios_, *recent_;
   QLineEdit *file_, *seed_;
-  QPushButton *begin_, *fought_, *look_back_, *review_, *host_, *host_opened_, *join_, *first_;
+  QPushButton *begin_, *fought_, *look_back_, *review_, *experiment_, *host_, *host_opened_, *join_, *first_;
   ElidedLabel* new_here_;
   QComboBox* posting_;
   QCheckBox* couriers_;

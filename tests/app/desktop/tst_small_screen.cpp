@@ -29,6 +29,8 @@
 #include "app/editor/exercise/march_table_dialog.h"
 #include "app/editor/exercise/new_exercise_dialog.h"
 #include "app/editor/exercise/rulebook_dialog.h"
+#include "app/experiment/window/experiment_window.h"
+#include "app/experiment/window/new_experiment_dialog.h"
 #include "app/help/help_window.h"
 #include "app/replay/replay_page.h"
 #include "app/review/compared/compare_dialog.h"
@@ -55,6 +57,7 @@
 #include "tests/app/desktop/accessible_faults.h"
 #include "tests/app/desktop/small_screen_faults.h"
 #include "tests/app/desktop/stretched.h"
+#include "tests/app/experiment/plans.h"
 #include "tests/app/fixtures/fought_battles.h"
 #include "tests/app/fixtures/patience.h"
 #include "tests/app/fixtures/played.h"
@@ -573,6 +576,32 @@ class SmallScreen : public QObject, private ShellFixture {
     page.show_as_fought(hooks_farm());
     QTRY_COMPARE_WITH_TIMEOUT(shown.size(), 1, patience);
     look_at(&page, "replay");
+  }
+
+  void an_experiment() {
+    if (!alone()) return;
+    open_shell();
+    qputenv("SANDGATE_PLUGINS", SANDGATE_BIN_DIR "/plugins");
+    const PlanFile plan(small_plan());
+    ExperimentWindow page(data_folder());
+    page.show();
+    page.resize(room_);
+    look_at(&page, "experiment-none");
+    page.open(QString::fromStdString(plan.path().string()));
+    QTRY_VERIFY_WITH_TIMEOUT(page.run().findings(), patience);
+    look_at(&page, "experiment-ready");
+    page.begin();
+    QTRY_VERIFY_WITH_TIMEOUT(page.run().state() == ExperimentRun::State::done, patience);
+    for (const auto measure : {Measure::lost, Measure::points, Measure::won, Measure::moves}) {
+      page.show_measure(measure);
+      look_at(&page, qPrintable("experiment-" + measure_name(measure).section(' ', 0, 0)));
+    }
+    page.write_chart("/nowhere/at/all/chart.png");
+    look_at(&page, "experiment-refused");
+    (new NewExperimentDialog(samples_in(scenario_folder()), {{"vanguard", "Goes for its objectives"}},
+                             rulebook_names(rulebook_folder()), shell_.get()))
+        ->open();
+    look_at_dialog<NewExperimentDialog>("experiment-new");
   }
 
   void a_review() {
