@@ -74,7 +74,7 @@ void Desk::make_round_menu(QMenu* menu) {
   how->addActions(hills->actions());
   connect(table_view_, &TableView::round_failed, this, [this](const QString& why) {
     round_action_->setChecked(false);
-    tell(why);
+    say_no(why);
   });
 }
 
@@ -94,7 +94,7 @@ void Desk::show_in_the_round(bool round) {
   const auto why = table_view_->show_in_the_round(round);
   round_action_->setChecked(table_view_->in_the_round());
   QSettings().setValue(kept, round && !why);
-  if (why) tell(*why);
+  if (why) say_no(*why);
   if (!first || why) return;
   // A window that begins to be drawn through OpenGL is made anew by the system and loses the keyboard.
   window()->activateWindow();
