@@ -7,6 +7,7 @@
 #include "app/desk/parts/keys_sheet.h"
 #include "app/desk/parts/look.h"
 #include "app/desk/sheet/page_dialog.h"
+#include "app/stories/refusals.h"
 #include "app/words/times.h"
 
 namespace sandgate {

@@ -21,6 +21,7 @@
 #include "app/desk/start/sample_delegate.h"
 #include "app/help/open_help.h"
 #include "app/mapview/lettering.h"
+#include "map/base/log.h"
 
 namespace sandgate {
 namespace {
@@ -34,6 +35,9 @@ StartPage::StartPage(std::filesystem::path scenarios, std::filesystem::path rule
       fault_(role_label("fault")),
       title_(role_label("heading")),
       brief_(role_label("second")),
+      notice_(new QFrame),
+      notice_words_(role_label("plain")),
+      notice_read_(new QPushButton(tr("Understood"))),
       scenarios_(new QListWidget),
       recent_(new QListWidget),
       file_(new QLineEdit),
@@ -76,6 +80,7 @@ StartPage::StartPage(std::filesystem::path scenarios, std::filesystem::path rule
   column->addWidget(house, 0, Qt::AlignHCenter);
   column->addWidget(motto, 0, Qt::AlignHCenter);
   column->addSpacing(20);
+  column->addWidget(notice_card());
   column->addWidget(fault_);
   column->addSpacing(4);
   column->addWidget(new_here());
@@ -103,6 +108,21 @@ StartPage::StartPage(std::filesystem::path scenarios, std::filesystem::path rule
         keys->setAttribute(Qt::WA_DeleteOnClose);
         keys->open();
       });
+}
+
+QWidget* StartPage::notice_card() {
+  notice_->setObjectName(QStringLiteral("refused"));
+  notice_words_->setWordWrap(true);
+  notice_words_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  auto* row = new QHBoxLayout(notice_);
+  row->setContentsMargins(14, 8, 12, 8);
+  row->addWidget(notice_words_, 1);
+  row->addWidget(notice_read_, 0, Qt::AlignVCenter);
+  notice_read_->setToolTip(tr("Takes this line away (Ctrl+U)"));
+  notice_read_->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_U));
+  connect(notice_read_, &QPushButton::clicked, this, [this] { show_notice({}); });
+  notice_->hide();
+  return notice_;
 }
 
 QWidget* StartPage::new_here() {
@@ -323,6 +343,10 @@ void StartPage::refresh() {
     item->setToolTip(told.isEmpty() ? file : told + QLatin1Char('\n') + file);
     item->setSizeHint({0, 30});
   }
+  log_line(LogRoom::desk, [this] {
+    return "the start page offers " + std::to_string(samples_.size()) + " scenarios and " +
+           std::to_string(recent_->count()) + " exercises opened lately";
+  });
   if (recent_->count() == 0) {
     auto* none = new QListWidgetItem(tr("No exercise has been opened here yet."), recent_);
     none->setFlags(Qt::NoItemFlags);
@@ -460,6 +484,11 @@ void StartPage::ask(bool hosted) {
 void StartPage::show_fault(const QString& sentence) {
   fault_->setText(sentence);
   fault_->setVisible(!sentence.isEmpty());
+}
+
+void StartPage::show_notice(const QString& sentence) {
+  notice_words_->setText(sentence);
+  notice_->setVisible(!sentence.isEmpty());
 }
 
 void StartPage::browse_scenario(bool folder) {
