@@ -118,8 +118,8 @@ QWidget* StartPage::notice_card() {
   row->setContentsMargins(14, 8, 12, 8);
   row->addWidget(notice_words_, 1);
   row->addWidget(notice_read_, 0, Qt::AlignVCenter);
-  notice_read_->setToolTip(tr("Takes this line away (Ctrl+U)"));
-  notice_read_->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_U));
+  notice_read_->setToolTip(tr("Takes this line away (Esc)"));
+  notice_read_->setShortcut(QKeySequence(Qt::Key_Escape));
   connect(notice_read_, &QPushButton::clicked, this, [this] { show_notice({}); });
   notice_->hide();
   return notice_;
