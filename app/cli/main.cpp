@@ -10,6 +10,7 @@
 #include "app/cli/answer.h"
 #include "app/cli/commands.h"
 #include "app/cli/offscreen.h"
+#include "app/host/data_folder.h"
 #include "app/words/tongue.h"
 #include "map/base/log.h"
 
@@ -86,6 +87,7 @@ int run(int argc, char** argv) {
   setenv("SANDGATE_LOG", log.c_str(), 1);
   stop_on_interrupt();
   if (!chosen) return static_cast<int>(start_desktop(file));
+  if (const auto data = check_data(data_folder()); !data) log_to_standard_error("sandgate: " + data.error().sentence());
   try {
     return static_cast<int>(chosen());
   } catch (const std::bad_alloc&) {

@@ -8,6 +8,7 @@
 
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/motion.h"
+#include "app/desk/parts/settled_choices.h"
 #include "app/desk/parts/text_size.h"
 #include "app/desk/shell/shell.h"
 #include "app/editor/editor_page.h"
@@ -165,10 +166,12 @@ QString path_of(const QString& argument) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  sandgate::apply_text_size();
-  QApplication application(argc, argv);
+  // Before there is an application: what is kept of a user's choices says how large it is to be.
   QCoreApplication::setOrganizationName(QStringLiteral("Sandgate"));
   QCoreApplication::setApplicationName(QStringLiteral("Sandgate"));
+  const auto kept = sandgate::choices::settle();
+  sandgate::apply_text_size();
+  QApplication application(argc, argv);
   QCoreApplication::setApplicationVersion(QStringLiteral(SANDGATE_VERSION));
   QGuiApplication::setDesktopFileName(QStringLiteral(SANDGATE_APP_ID));
   if (auto spoken = sandgate::words::speak(sandgate::words::tongue_wished()); !spoken)
@@ -237,6 +240,13 @@ int main(int argc, char** argv) {
     });
     shell.set_own_review(sandgate::own_review_opener());
     sandgate::Lessons lessons(shell, sandgate::data_folder());
+    QStringList found;
+    if (const QString sentence = kept.sentence(); !sentence.isEmpty()) found << sentence;
+    if (const auto data = sandgate::check_data(sandgate::data_folder()); !data)
+      found << QString::fromStdString(data.error().sentence());
+    for (const QString& sentence : found)
+      sandgate::log_line(sandgate::LogRoom::desk, [&] { return sentence.toStdString(); });
+    shell.start_page().show_notice(found.join(QLatin1Char('\n')));
     shell.showMaximized();
     if (options.isSet(edit)) prepare(shell, path_of(options.value(edit)).toStdString());
     const QStringList files = options.positionalArguments();

@@ -1,6 +1,10 @@
 #include "app/host/data_folder.h"
 
+#include <algorithm>
 #include <cstdlib>
+#include <fstream>
+#include <string>
+#include <string_view>
 
 namespace sandgate {
 namespace {
@@ -20,6 +24,29 @@ fs::path own_folder(const char* variable, const char* beside, const char* instal
 }  // namespace
 
 fs::path data_folder() { return own_folder("SANDGATE_DATA", "data", SANDGATE_DATA_FROM_BIN, "rulebooks"); }
+
+Result<void> check_data(const fs::path& data) {
+  constexpr std::string_view own = SANDGATE_VERSION;
+  constexpr std::size_t longest = 32;
+  const char* named = std::getenv("SANDGATE_DATA");
+  const std::string by_name = "let SANDGATE_DATA name the data of Sandgate " + std::string(own) + ", or leave it unset";
+  const std::string mend = named && *named ? by_name
+                                           : "install Sandgate " + std::string(own) +
+                                                 " once more, so that program and data come of one package";
+  std::error_code none;
+  if (!fs::is_directory(data, none)) return fault(data.string(), "there is no folder with Sandgate's data", mend);
+  std::string said;
+  if (fs::is_regular_file(data / "version", none)) std::getline(std::ifstream(data / "version"), said);
+  if (said.ends_with('\r')) said.pop_back();
+  if (said == own) return {};
+  const bool version = !said.empty() && said.size() <= longest && std::ranges::all_of(said, [](char c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || c == '.' || c == '-' || c == '~' || c == '+';
+  });
+  if (!version)
+    return fault((data / "version").string(),
+                 "it does not say of which version this data is, and this program is of " + std::string(own), mend);
+  return fault(data.string(), "this data is of Sandgate " + said + ", and this program of " + std::string(own), mend);
+}
 
 fs::path docs_folder() { return own_folder("SANDGATE_DOCS", "docs", SANDGATE_DOCS_FROM_BIN, "pictures"); }
 

@@ -4,12 +4,17 @@
 #include <filesystem>
 #include <vector>
 
+#include "map/base/fault.h"
+
 namespace sandgate {
 
 /// SANDGATE_DATA where it is set; else `data` beside the executable, where the build links it; else where `cmake
 /// --install` puts the data, as seen from the executable (`../share/sandgate`), so that an installed tree can be moved.
 /// Whether it holds what is looked for is the reader's to say.
 std::filesystem::path data_folder();
+/// That the data there is of this program's version, which its file `version` names. A fault otherwise: rulebooks and
+/// scenarios may then say what the program does not know, so whoever starts it is told, and what can be read is used.
+Result<void> check_data(const std::filesystem::path& data);
 inline std::filesystem::path rulebook_folder() { return data_folder() / "rulebooks"; }
 inline std::filesystem::path scenario_folder() { return data_folder() / "scenarios"; }
 

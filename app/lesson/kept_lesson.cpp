@@ -1,18 +1,18 @@
 #include "app/lesson/kept_lesson.h"
 
 #include <QFileInfo>
-#include <QSettings>
 #include <QVariantMap>
+
+#include "app/desk/parts/choices.h"
 
 namespace sandgate {
 namespace {
-const QString lesson_key = QStringLiteral("lesson");
 const QString file_key = QStringLiteral("file"), step_key = QStringLiteral("step"),
               move_key = QStringLiteral("own_move"), steps_key = QStringLiteral("steps");
 }  // namespace
 
 std::optional<KeptLesson> kept_lesson() {
-  const QVariantMap map = QSettings().value(lesson_key).toMap();
+  const QVariantMap map = choices::read(choices::lesson);
   bool well = true, all_well = true;
   const auto number = [&](const QString& key) {
     const qint64 value = map.value(key).toLongLong(&well);
@@ -33,9 +33,9 @@ void keep_lesson(const KeptLesson& kept) {
   map[step_key] = kept.place.step;
   map[move_key] = static_cast<qint64>(kept.place.own_move);
   map[steps_key] = kept.steps;
-  QSettings().setValue(lesson_key, map);
+  choices::keep(choices::lesson, map);
 }
 
-void forget_lesson() { QSettings().remove(lesson_key); }
+void forget_lesson() { choices::forget(choices::lesson.key); }
 
 }  // namespace sandgate

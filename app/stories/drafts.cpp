@@ -1,10 +1,12 @@
 #include "app/stories/drafts.h"
 
 #include "app/stories/stories.h"
+#include "app/stories/works.h"
 #include "app/words/arguments.h"
 #include "app/words/bodies.h"
 #include "app/words/measures.h"
 #include "app/words/tongue.h"
+#include "core/lines/parties.h"
 
 namespace sandgate::stories {
 namespace {
@@ -45,6 +47,29 @@ struct DraftWords {
     return pressing(Stories::tr("Screen of %1: %2 to %3")
                         .arg(parties, end(order.parties.front().path), end(order.parties.back().path)),
                     order.press_on);
+  }
+  QString operator()(const WorkOrder<Handle>& order) const {
+    const auto& work = order.work;
+    if (work.dig) return Stories::tr("%1: to dig %2").arg(name(order.body), thing_worked_at(work_kind(work.dig->kind)));
+    if (work.stores != Handle{}) return Stories::tr("%1: destroy %2").arg(name(order.body), stores(work.stores));
+    const QString said = work.mend ? Stories::tr("%1: mend %2 at %3") : Stories::tr("%1: destroy %2 at %3");
+    return said.arg(name(order.body), thing_worked_at(kind_of(*briefing.country, work.place)),
+                    words::place(work.place.at, briefing));
+  }
+  QString stores(Handle handle) const {
+    if (picture.body(handle)) return name(handle);
+    const SightedBody* seen = picture.sighted_body(handle);
+    const bool depot = seen && stores_kind(Contents{seen->seen.parts}) == WorkKind::depot;
+    return thing_worked_at(depot ? WorkKind::depot : WorkKind::waggons);
+  }
+  QString operator()(const CeaseWorkOrder<Handle>& order) const {
+    return Stories::tr("%1: leave off work").arg(name(order.body));
+  }
+  QString operator()(const DetachOrder<Handle>& order) const {
+    return Stories::tr("%1: tell off %2").arg(name(order.body), QString::fromStdString(order.name));
+  }
+  QString operator()(const RejoinOrder<Handle>& order) const {
+    return Stories::tr("%1: rejoin %2").arg(name(order.body), name(order.into));
   }
   template <class Other>
   QString operator()(const Other&) const {

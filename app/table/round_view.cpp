@@ -50,20 +50,25 @@ struct RoundView::Parts {
   QElapsedTimer since;                ///< the picture drawn last
 };
 
+QString RoundView::cannot(const QString& why) {
+  return tr("The table cannot be drawn in the round on this machine (%1): the plan shows all that is on it, and every "
+            "order is given there.")
+      .arg(why);
+}
+
 std::optional<QString> RoundView::why_not() {
-  const QString no = tr("This machine cannot draw a table in three dimensions (%1): the plan shows it instead.");
   if (qEnvironmentVariable("QT_QUICK_BACKEND") == QLatin1String("software"))
-    return no.arg(tr("QT_QUICK_BACKEND asks for software"));
+    return cannot(tr("QT_QUICK_BACKEND asks for software"));
   QOpenGLContext context;
   QOffscreenSurface surface;
-  if (!context.create()) return no.arg(tr("there is no OpenGL"));
+  if (!context.create()) return cannot(tr("there is no OpenGL"));
   surface.setFormat(context.format());
   surface.create();
-  if (!surface.isValid() || !context.makeCurrent(&surface)) return no.arg(tr("OpenGL does not start"));
+  if (!surface.isValid() || !context.makeCurrent(&surface)) return cannot(tr("OpenGL does not start"));
   const auto version = context.format().version();
   const bool old = version < qMakePair(3, 0);
   context.doneCurrent();
-  if (old) return no.arg(tr("OpenGL %1.%2 is older than 3.0").arg(version.first).arg(version.second));
+  if (old) return cannot(tr("OpenGL %1.%2 is older than 3.0").arg(version.first).arg(version.second));
   return {};
 }
 
@@ -75,7 +80,9 @@ RoundView::RoundView(QWidget* parent) : QWidget(parent) {
   setAttribute(Qt::WA_OpaquePaintEvent);
   parts_->still.setSingleShot(true);
   connect(&parts_->still, &QTimer::timeout, this, [this] { parts_->scene.set_moving(false); });
-  connect(&parts_->surface, &SceneSurface::failed, this, &RoundView::failed, Qt::QueuedConnection);
+  connect(
+      &parts_->surface, &SceneSurface::failed, this, [this](const QString& why) { emit failed(cannot(why)); },
+      Qt::QueuedConnection);
   connect(&parts_->surface, &SceneSurface::failed, this, [](const QString& why) {
     log_line(LogRoom::table, [&] { return "the table cannot be drawn in the round: " + why.toStdString(); });
   });

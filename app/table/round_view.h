@@ -25,6 +25,8 @@ class RoundView : public QWidget {
 
   /// Why this machine cannot draw in three dimensions, in a sentence; none where it can. Takes some milliseconds.
   static std::optional<QString> why_not();
+  /// The same sentence about a machine of which `why` is known, a few words without a full stop.
+  static QString cannot(const QString& why);
 
   /// Until there is ground nothing is shown. The camera stays where it is, unless the ground is another one.
   void show_ground(std::shared_ptr<const TableRelief> relief, Scenery scenery);

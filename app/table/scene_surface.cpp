@@ -73,10 +73,10 @@ bool SceneSurface::begin() {
   parts.begun = true;
   QQuickWindow::setGraphicsApi(QSGRendererInterface::OpenGL);
   parts.context.setFormat(QQuick3D::idealSurfaceFormat(1));
-  if (!parts.context.create()) return fail(tr("OpenGL does not start.")), false;
+  if (!parts.context.create()) return fail(tr("OpenGL does not start")), false;
   parts.surface.setFormat(parts.context.format());
   parts.surface.create();
-  if (!parts.context.makeCurrent(&parts.surface)) return fail(tr("OpenGL does not start.")), false;
+  if (!parts.context.makeCurrent(&parts.surface)) return fail(tr("OpenGL does not start")), false;
   const auto* renderer = reinterpret_cast<const char*>(parts.context.functions()->glGetString(GL_RENDERER));
   parts.by_software = renderer && draws_by_software(renderer);
   parts.scene.set_software(parts.by_software);
@@ -93,7 +93,7 @@ bool SceneSurface::begin() {
   auto* page = qobject_cast<QQuickItem*>(parts.page.get());
   if (!page) return fail(component.errorString().simplified()), false;
   page->setParentItem(parts.window->contentItem());
-  if (!parts.control->initialize()) return fail(tr("OpenGL does not start.")), false;
+  if (!parts.control->initialize()) return fail(tr("OpenGL does not start")), false;
   if (!make_target()) return false;
   connect(parts.control.get(), &QQuickRenderControl::sceneChanged, this, &SceneSurface::changed);
   connect(parts.control.get(), &QQuickRenderControl::renderRequested, this, &SceneSurface::changed);
@@ -105,7 +105,7 @@ bool SceneSurface::make_target() {
   const QSize pixels = (QSizeF(parts.size) * parts.screen_pixels).toSize().expandedTo({1, 1});
   // Depth is the window's own.
   parts.target = std::make_unique<QOpenGLFramebufferObject>(pixels);
-  if (!parts.target->isValid()) return fail(tr("OpenGL has no room for a picture of this size.")), false;
+  if (!parts.target->isValid()) return fail(tr("OpenGL has no room for a picture of this size")), false;
   QQuickRenderTarget target = QQuickRenderTarget::fromOpenGLTexture(parts.target->texture(), pixels);
   target.setDevicePixelRatio(parts.screen_pixels);
   parts.window->setRenderTarget(target);
@@ -121,7 +121,7 @@ bool SceneSurface::make_target() {
 bool SceneSurface::draw() {
   Parts& parts = *parts_;
   if (parts.broken || (!parts.begun && !begin())) return false;
-  if (!parts.context.makeCurrent(&parts.surface)) return fail(tr("OpenGL was lost.")), false;
+  if (!parts.context.makeCurrent(&parts.surface)) return fail(tr("OpenGL was lost")), false;
   parts.control->polishItems();
   parts.control->beginFrame();
   parts.control->sync();

@@ -30,6 +30,7 @@ class SceneSurface : public QObject {
   /// There is something new to draw.
   void changed();
   /// In a sentence.
+  /// In a few words, without a full stop.
   void failed(const QString& why);
 
  private:

@@ -87,6 +87,26 @@ class Installed : public QObject {
                               "lib/sandgate/plugins/libvanguard.so"});
   }
 
+  // As when one part of it was installed over another's: it is said, and what can be read is used.
+  void data_of_another_version_is_named() {
+    QFile mark(folder_.filePath("share/sandgate/version"));
+    QVERIFY(mark.open(QIODevice::ReadOnly));
+    const QByteArray own = mark.readAll();
+    mark.close();
+    QCOMPARE("sandgate " + own, sandgate({"--version"}).out);
+    QVERIFY(mark.open(QIODevice::WriteOnly | QIODevice::Truncate) && mark.write("99.1.0\n") > 0);
+    mark.close();
+    const Said rule = sandgate({"rule", "move-time", "--men", "110", "--guns", "3"});
+    QVERIFY(mark.open(QIODevice::WriteOnly | QIODevice::Truncate) && mark.write(own) == own.size());
+    mark.close();
+    QCOMPARE(rule.exit, 0);
+    QVERIFY2(rule.err.startsWith("sandgate: ") &&
+                 rule.err.contains("share/sandgate: this data is of Sandgate 99.1.0") &&
+                 rule.err.contains("install Sandgate") && rule.err.count('\n') == 1,
+             rule.err.constData());
+    QVERIFY(sandgate({"rule", "move-time", "--men", "110", "--guns", "3"}).err.isEmpty());
+  }
+
   void rules_and_answers() {
     const Said rule = sandgate({"rule", "move-time", "--men", "110", "--guns", "3", "--log", "rulebook"});
     QCOMPARE(rule.exit, 0);

@@ -6,6 +6,7 @@
 #include <QSet>
 #include <QTemporaryDir>
 #include <QTest>
+#include <utility>
 
 #include "tests/packaging/processes.h"
 #include "tests/runner/test.h"
@@ -100,6 +101,47 @@ class Package : public QObject {
     const QSet<QString> there(listed.begin(), listed.end());
     left.removeIf([&there](const QString& file) { return there.contains(file); });
     QVERIFY2(left.isEmpty(), qPrintable(left.join('\n')));
+  }
+
+  // An older version over a newer: dpkg says that it goes back, and nothing of the newer is left.
+  void over_a_newer_one_it_is_whole() {
+    const QString root = folder_.filePath("root"), newer = folder_.filePath("newer");
+    const Said unpacked = run("dpkg-deb", {"-R", package_, newer});
+    QVERIFY2(unpacked.exit == 0, unpacked.all().constData());
+    const auto change = [](const QString& name, auto how) {
+      QFile file(name);
+      QVERIFY(file.open(QIODevice::ReadWrite));
+      QByteArray text = file.readAll();
+      how(text);
+      QVERIFY(file.resize(0) && file.seek(0) && file.write(text) == text.size());
+    };
+    QByteArray own;
+    change(newer + "/usr/share/sandgate/version", [&own](QByteArray& text) { own = std::exchange(text, "99.1.0\n"); });
+    change(newer + "/DEBIAN/control",
+           [&own](QByteArray& text) { text.replace("Version: " + own.trimmed(), "Version: 99.1.0"); });
+    QVERIFY(QFile::copy(newer + "/usr/share/sandgate/version", newer + "/usr/share/sandgate/rulebooks/newer.json"));
+    const QString made = folder_.filePath("newer.deb");
+    QCOMPARE(run("dpkg-deb", {"--root-owner-group", "-Znone", "-b", newer, made}).exit, 0);
+    for (const char* there : {"info", "updates", "triggers"})
+      QVERIFY(QDir(root).mkpath("var/lib/dpkg/" + QString(there)));
+    QVERIFY(QFile(root + "/var/lib/dpkg/status").open(QIODevice::WriteOnly));
+    const auto install = [&root](const QString& file) {
+      return run("dpkg", {"--root=" + root, "--log=/dev/null", "--force-not-root", "--force-depends", "-i", file});
+    };
+    const Said first = install(made);
+    if (first.exit != 0 && geteuid() != 0) QSKIP("dpkg installs for root alone here");
+    QVERIFY2(first.exit == 0, first.all().constData());
+    QVERIFY(QFile::exists(root + "/usr/share/sandgate/rulebooks/newer.json"));
+    const Place place{.folder = folder_.path(), .environment = led_nowhere()};
+    const QStringList asked = {"rule", "move-time", "--men", "110", "--guns", "3"};
+    // The newer data is named by this program, which lies beside it.
+    QVERIFY(run(root + "/usr/bin/sandgate", asked, place).err.contains("this data is of Sandgate 99.1.0"));
+
+    const Said back = install(package_);
+    QVERIFY2(back.exit == 0 && back.all().contains("downgrading sandgate from 99.1.0"), back.all().constData());
+    QVERIFY(!QFile::exists(root + "/usr/share/sandgate/rulebooks/newer.json"));
+    const Said said = run(root + "/usr/bin/sandgate", asked, place);
+    QVERIFY2(said.exit == 0 && said.err.isEmpty(), said.all().constData());
   }
 
   /// Where no bare system can be made: under another root, with no way back to what was built.

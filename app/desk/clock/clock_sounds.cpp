@@ -1,15 +1,14 @@
 #include "app/desk/clock/clock_sounds.h"
 
-#include <QSettings>
 #include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <vector>
 
+#include "app/desk/parts/choices.h"
+
 namespace sandgate {
 namespace {
-
-const QString muted_key = QStringLiteral("clock_muted");
 
 /// A struck bell: when, how high, how long it rings.
 struct Strike {
@@ -65,11 +64,11 @@ ClockSound warning_sound(std::size_t given, std::size_t warnings) {
   return to_come == 1 ? ClockSound::second_warning : ClockSound::first_warning;
 }
 
-ClockSounds::ClockSounds(QObject* parent) : QObject(parent), muted_(QSettings().value(muted_key).toBool()) {}
+ClockSounds::ClockSounds(QObject* parent) : QObject(parent), muted_(choices::read(choices::clock_muted)) {}
 
 void ClockSounds::set_muted(bool muted) {
   muted_ = muted;
-  QSettings().setValue(muted_key, muted);
+  choices::keep(choices::clock_muted, muted);
 }
 
 void ClockSounds::play(ClockSound sound) {

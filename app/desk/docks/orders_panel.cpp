@@ -40,18 +40,22 @@ bool told_beside(const std::optional<Refusal>& no) {
 
 }  // namespace
 
-OrdersPanel::OrdersPanel(DeskModel& desk, ScreenModel& screen, const RideBook& rides, QWidget* parent)
+OrdersPanel::OrdersPanel(DeskModel& desk, ScreenModel& screen, PartyModel& party, const RideBook& rides,
+                         QWidget* parent)
     : QFrame(parent),
       desk_(desk),
       screen_(screen),
+      party_(party),
       rides_(rides),
       form_(new MarchForm(desk)),
       screen_form_(new ScreenForm(desk, screen)),
+      party_form_(new PartyForm(desk, party)),
       cost_(new CostCard(desk)),
       drafts_(new DraftsCard(desk)),
       march_(new QPushButton(tr("March"))),
       box_(new QPushButton(tr("Stand out"))),
       screen_button_(new QPushButton(tr("Screen"))),
+      party_button_(new QPushButton(tr("Party"))),
       halt_(new QPushButton(tr("Halt"))),
       form_up_(new QPushButton(tr("Form up"))),
       give_(new KeyedButton(tr("Give the order"), tr("Enter"))),
@@ -84,15 +88,19 @@ OrdersPanel::OrdersPanel(DeskModel& desk, ScreenModel& screen, const RideBook& r
 
   march_->setCheckable(true);
   screen_button_->setCheckable(true);
+  party_button_->setCheckable(true);
   auto* modes = new QHBoxLayout;
   modes->setContentsMargins(12, 0, 12, 0);
   modes->setSpacing(8);
-  for (QPushButton* mode : {march_, box_, screen_button_, halt_, form_up_}) modes->addWidget(mode);
+  for (QPushButton* mode : {march_, box_, screen_button_, party_button_, halt_, form_up_}) modes->addWidget(mode);
   modes->addStretch();
   column->addLayout(modes);
   add(form_);
   add(cost_);
   add(screen_form_);
+  add(party_form_);
+  // Its lines take more room the narrower it is.
+  party_form_->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
   add(notices());
   add(drafts_);
 
@@ -124,16 +132,22 @@ OrdersPanel::OrdersPanel(DeskModel& desk, ScreenModel& screen, const RideBook& r
 
   fill_scrolled(*this, page, foot);
 
-  connect(give_, &QPushButton::clicked, this, [this] { screen_.active() ? screen_.give() : desk_.give(); });
-  connect(withdraw_, &QPushButton::clicked, this, [this] { screen_.active() ? screen_.stop() : desk_.withdraw(); });
+  connect(give_, &QPushButton::clicked, this, [this] {
+    screen_.active() ? screen_.give() : party_.active() ? party_.give() : desk_.give();
+  });
+  connect(withdraw_, &QPushButton::clicked, this, [this] {
+    screen_.active() ? screen_.stop() : party_.active() ? party_.stop() : desk_.withdraw();
+  });
   connect(box_, &QPushButton::clicked, this, &OrdersPanel::box_asked);
   connect(screen_button_, &QPushButton::clicked, this, &OrdersPanel::screen_asked);
+  connect(party_button_, &QPushButton::clicked, this, &OrdersPanel::party_asked);
   connect(halt_, &QPushButton::clicked, &desk_, &DeskModel::halt);
   connect(form_up_, &QPushButton::clicked, this, [this] {
     if (const auto deed = desk_.form_up()) desk_.order_chosen(*deed);
   });
   connect(march_, &QPushButton::clicked, this, [this] {
     screen_.stop();
+    party_.stop();
     refresh();
     form_->to_field()->setFocus();
     form_->to_field()->selectAll();
@@ -142,6 +156,7 @@ OrdersPanel::OrdersPanel(DeskModel& desk, ScreenModel& screen, const RideBook& r
     connect(&desk_, signal, this, &OrdersPanel::refresh);
   }
   connect(&screen_, &ScreenModel::changed, this, &OrdersPanel::refresh);
+  connect(&party_, &PartyModel::changed, this, &OrdersPanel::refresh);
   connect(&rides_, &RideBook::changed, this, [this] {
     refresh_rides();
     refresh_standing();
@@ -170,31 +185,40 @@ QWidget* OrdersPanel::notices() {
 }
 
 void OrdersPanel::refresh() {
-  const bool drawing = screen_.active();
-  form_->setVisible(!drawing);
-  if (drawing == cost_wanted_) cost_->set_wanted(cost_wanted_ = !drawing);
+  const bool drawing = screen_.active(), parting = party_.active(), marching = !drawing && !parting;
+  form_->setVisible(marching);
+  if (marching != cost_wanted_) cost_->set_wanted(cost_wanted_ = marching);
   screen_form_->setVisible(drawing);
+  party_form_->setVisible(parting);
   refresh_deeds();
   refresh_rides();
-  const QStringList others = drawing ? QStringList() : names_of_others();
+  const QStringList others = marching ? names_of_others() : QStringList();
   together_->setVisible(!others.isEmpty());
   together_->setText(tr("With it: %1. Orders go to all of them; a march keeps their order and spacing.")
                          .arg(others.join(QStringLiteral(", "))));
 
-  const bool can_give = drawing ? screen_.can_give() : desk_.can_give();
-  give_->set_words(desk_.drafts().open() ? tr("Draft the order") : tr("Give the order"));
-  give_->setEnabled(can_give);
-  give_->set_main(can_give);
-  withdraw_->setEnabled(drawing || !desk_.draft().places.empty() || desk_.refusal());
-  const bool working = drawing ? screen_.planning() : desk_.planning();
+  refresh_give();
+  const bool working = drawing ? screen_.planning() : marching && desk_.planning();
   working_->setText(drawing ? tr("Finding their ways …") : tr("Finding the way …"));
   working_->setVisible(working);
 
-  const QStringList weigh = drawing ? QStringList() : warnings();
+  const QStringList weigh = marching ? warnings() : QStringList();
   weigh_box_->setVisible(!weigh.isEmpty());
   weigh_title_->setText(words::counted(weigh.size(), tr("One thing to weigh"), tr("%1 things to weigh")));
   weigh_->setText(weigh.join(QLatin1Char('\n')));
   refresh_refusal();
+}
+
+void OrdersPanel::refresh_give() {
+  const bool can_give = screen_.active()  ? screen_.can_give()
+                        : party_.active() ? party_.deed() && !party_.refusal()
+                                          : desk_.can_give();
+  // What parties do waits for no move.
+  give_->set_words(desk_.drafts().open() && !party_.active() ? tr("Draft the order") : tr("Give the order"));
+  give_->setEnabled(can_give);
+  give_->set_main(can_give);
+  const bool begun = screen_.active() || party_.active();
+  withdraw_->setEnabled(begun || !desk_.draft().places.empty() || desk_.refusal());
 }
 
 // Whatever is ordered: a march, a halt, the box, to stand out.
@@ -225,10 +249,10 @@ void OrdersPanel::refresh_rides() {
 
 void OrdersPanel::refresh_deeds() {
   const OwnBody* body = desk_.selected_body();
-  const bool may = desk_.may_order(), drawing = screen_.active();
+  const bool may = desk_.may_order(), drawing = screen_.active(), parting = party_.active();
   const auto no_order = desk_.why_no_order();
   march_->setEnabled(may);
-  march_->setChecked(may && !drawing);
+  march_->setChecked(may && !drawing && !parting);
   march_->setToolTip(no_order ? stories::sentence_with_clause(*no_order, desk_.briefing())
                               : tr("March: click the sheet or type a reference (M)"));
   may_not_->setVisible(told_beside(no_order));
@@ -250,6 +274,9 @@ void OrdersPanel::refresh_deeds() {
   form_up_->setVisible(form_up.has_value());
   halt_->setVisible(!form_up);
   offer(form_up_, form_up, tr("The men fall in about the middle man (F)"));
+  party_button_->setEnabled(body && desk_.gives_orders());
+  party_button_->setChecked(parting);
+  party_button_->setToolTip(tr("Destroy or mend a bridge, a rail or stores (W), or tell off men (Shift+P)"));
   const auto scouts = desk_.own_scouts();
   const auto no_screen = scouts.empty() ? std::nullopt : desk_.why_not(ScreenOrder<Handle>{});
   const bool may_not = no_screen && no_screen->code != RefusalCode::no_parties;
@@ -295,6 +322,10 @@ QStringList OrdersPanel::warnings() const {
 void OrdersPanel::refresh_refusal() {
   if (screen_.active()) {
     refused_->show_refusal(screen_.refusal());
+    return;
+  }
+  if (party_.active()) {
+    refused_->show_refusal(party_.refusal());
     return;
   }
   const OwnBody* whom = desk_.refused_body();

@@ -1,13 +1,12 @@
 #include "app/desk/fight/shot_player.h"
 
-#include <QSettings>
 #include <algorithm>
 
+#include "app/desk/parts/choices.h"
 #include "app/desk/parts/motion.h"
 
 namespace sandgate {
 namespace {
-const QString flies_key = QStringLiteral("shots_fly");
 /// How long a shot is looked at.
 constexpr int shortest_ms = 350, longest_ms = 1100;
 }  // namespace
@@ -20,9 +19,9 @@ ShotPlayer::ShotPlayer(QObject* parent) : QObject(parent) {
   connect(&run_, &QVariantAnimation::finished, this, &ShotPlayer::end);
 }
 
-bool ShotPlayer::flies() { return QSettings().value(flies_key, true).toBool(); }
+bool ShotPlayer::flies() { return choices::read(choices::shots_fly); }
 
-void ShotPlayer::set_flies(bool flies) { QSettings().setValue(flies_key, flies); }
+void ShotPlayer::set_flies(bool flies) { choices::keep(choices::shots_fly, flies); }
 
 void ShotPlayer::play(const SeenShot& shot) {
   skip();

@@ -69,6 +69,8 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
       draw_tool_(drawings_),
       trench_(model_),
       trench_tool_(model_, trench_),
+      party_(model_),
+      party_tool_([this](MapPoint at) { party_.point_at(model_.briefing().to_table(at)); }),
       reach_(model_),
       top_(new TopBar),
       head_(new HeadStrip(model_)),
@@ -88,7 +90,7 @@ Desk::Desk(Client& client, std::shared_ptr<const Sheet> sheet, words::ClauseBook
       gun_strip_(new GunStrip(model_, table_, guns_, rifles_)),
       shot_list_(new ShotList(model_, guns_)),
       bodies_(new OrderOfBattle(model_)),
-      orders_(new OrdersPanel(model_, screen_, rides_)),
+      orders_(new OrdersPanel(model_, screen_, party_, rides_)),
       dispatches_(new DispatchesPanel(model_)),
       enemy_(new EnemyPanel(model_)),
       brief_(new BriefPanel(model_)),
@@ -524,6 +526,7 @@ void Desk::choose_tool() {
   if (asks_place_) tool = &look_tool_;
   if (drawings_.active()) tool = &draw_tool_;
   if (trench_.active()) tool = &trench_tool_;
+  if (party_.active()) tool = &party_tool_;
   sheet_->set_tool(tool);
 }
 
@@ -575,6 +578,7 @@ void Desk::measure_line() {
     return;
   }
   screen_.stop();
+  party_.stop();
   measure_.begin();
   sheet_->setFocus();
 }

@@ -41,6 +41,7 @@
 #include "app/desk/model/desk_model.h"
 #include "app/desk/model/drawing_model.h"
 #include "app/desk/model/paper_model.h"
+#include "app/desk/model/party_model.h"
 #include "app/desk/model/reach_shade.h"
 #include "app/desk/model/ride_book.h"
 #include "app/desk/model/screen_model.h"
@@ -136,6 +137,7 @@ class Desk : public QWidget {
   FormationMenu& formations() { return *formations_; }
   DigMenu& digging() { return *digging_; }
   TrenchModel& trench() { return trench_; }
+  PartyModel& party() { return party_; }
   RifleModel& rifles() { return rifles_; }
   const ChargeModel& charge() const { return charge_; }
   GunPanel& gun_panel() { return *gun_panel_; }
@@ -371,6 +373,9 @@ class Desk : public QWidget {
   /// KS-6.1: its ends are asked for, on the sheet or the table.
   void point_out_trench();
   void follow_trench();
+  void make_parties_menu(QMenu* orders);
+  void begin_party(PartyModel::Task task);
+  void follow_party();
   /// What is refused on the sheet or table is said there too.
   void follow_refusals();
 
@@ -399,11 +404,14 @@ class Desk : public QWidget {
   DrawTool draw_tool_;
   TrenchModel trench_;
   TrenchTool trench_tool_;
+  PartyModel party_;
+  PlaceTool party_tool_;
   ReachShade reach_;
   TopBar* top_;
   HeadStrip* head_;
   PostNotice* notice_;
   std::optional<Point> marked_place_;
+  bool marks_target_ = false;  ///< what a party shall work at
   StatusStrip* status_;
   QMainWindow* frame_;
   QStackedWidget *middle_, *table_stack_;

@@ -87,6 +87,7 @@ void Desk::follow_end() {
   table_view_->let_go();
   table_.withdraw();
   screen_.stop();
+  party_.stop();
   model_.withdraw();
   battle_board_ = new BattleBoard(this, model_);
   if (guest_) {

@@ -55,6 +55,7 @@ void Desk::stand_still(const QString& heading, const QString& text, const QStrin
   table_view_->let_go();
   table_.withdraw();
   screen_.stop();
+  party_.stop();
   model_.withdraw();
   model_.drafts().hold(true);
   // Menus are switched off too, because their keys give orders.

@@ -164,6 +164,7 @@ void Desk::make_orders_menu() {
   connect(formations_, &FormationMenu::refused, this,
           [this](const Refusal& refusal) { say_no(stories::sentence_with_clause(refusal, model_.briefing())); });
   connect(middle_, &QStackedWidget::currentChanged, this, [this] { formations_->set_on_table(on_table()); });
+  make_parties_menu(orders);
   digging_ = new DigMenu(model_, table_, orders);
   orders->addMenu(digging_);
   connect(digging_, &DigMenu::nobody, this,

@@ -24,6 +24,7 @@ void Desk::make_messages() {
   });
   connect(write_, &WriteForm::drawing_begun, this, [this] {
     screen_.stop();
+    party_.stop();
     measure_.stop();
     if (on_table()) show_sheet();
     show_write_form();

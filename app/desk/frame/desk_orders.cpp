@@ -7,6 +7,7 @@
 #include "app/desk/parts/keys_sheet.h"
 #include "app/desk/parts/look.h"
 #include "app/desk/sheet/page_dialog.h"
+#include "app/stories/refusals.h"
 #include "app/words/times.h"
 
 namespace sandgate {
@@ -21,6 +22,7 @@ void Desk::next_idle() {
     return;
   }
   screen_.stop();
+  party_.stop();
   if (!model_.select_next_idle()) {
     // Bodies on a table have no march to wait for, but their men may have no orders yet.
     if (model_.men_to_move() > 0) next_table();
@@ -55,6 +57,7 @@ void Desk::give() {
     screen_.give();
     return;
   }
+  if (party_.active()) return party_.give();
   if (orders_->form()->take_typed()) return;
   if (model_.may_order() && model_.draft().places.empty())
     say_no(tr("No march is thought out: click where it shall go, or type a place."));
@@ -114,6 +117,8 @@ void Desk::withdraw() {
   } else if (screen_.active()) {
     // The front is taken back first, then the wish for a screen.
     if (!screen_.take_back_ends()) screen_.stop();
+  } else if (party_.active()) {
+    party_.stop();
   } else if (!model_.draft().places.empty() || model_.refusal()) {
     model_.withdraw();
   } else if (model_.looked_at()) {
@@ -127,6 +132,7 @@ void Desk::withdraw() {
 void Desk::point_out_trench() {
   measure_.stop();
   screen_.stop();
+  party_.stop();
   guns_.take({});
   if (!trench_.begin()) return say_no(tr("Nobody is in hand: take the body that shall dig."));
   tell(tr("Click where the trench begins, then where it ends; Esc leaves it."));
@@ -151,6 +157,7 @@ void Desk::follow_trench() {
 }
 
 void Desk::draw_screen() {
+  party_.stop();
   if (screen_.active()) {
     screen_.stop();
     return;

@@ -2,19 +2,18 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QMenu>
-#include <QSettings>
 
 #include "app/desk/frame/desk.h"
+#include "app/desk/parts/choices.h"
 
 namespace sandgate {
 namespace {
 
-const QString kept = QStringLiteral("table_in_the_round"), kept_quality = QStringLiteral("table_quality");
 const QString measured = QStringLiteral("measured"), plain = QStringLiteral("plain"), full = QStringLiteral("full");
 
 /// What is kept of an earlier run; whatever else stands there is as if nothing had been asked for.
 QString wanted_quality() {
-  const QString wanted = QSettings().value(kept_quality).toString();
+  const QString wanted = choices::read(choices::table_quality);
   return wanted == plain || wanted == full ? wanted : measured;
 }
 
@@ -53,7 +52,7 @@ void Desk::make_round_menu(QMenu* menu) {
     action->setCheckable(true);
     action->setChecked(wanted_quality() == quality);
     connect(action, &QAction::triggered, this, [this, quality = quality] {
-      QSettings().setValue(kept_quality, quality);
+      choices::keep(choices::table_quality, quality);
       if (table_view_->round()) take_quality(*table_view_->round());
     });
   }
@@ -74,7 +73,7 @@ void Desk::make_round_menu(QMenu* menu) {
   how->addActions(hills->actions());
   connect(table_view_, &TableView::round_failed, this, [this](const QString& why) {
     round_action_->setChecked(false);
-    tell(why);
+    say_no(why);
   });
 }
 
@@ -86,15 +85,15 @@ void Desk::show_last_move() {
 }
 
 void Desk::recall_round() {
-  if (QSettings().value(kept, false).toBool() && !table_view_->round()) show_in_the_round(true);
+  if (choices::read(choices::table_in_the_round) && !table_view_->round()) show_in_the_round(true);
 }
 
 void Desk::show_in_the_round(bool round) {
   const bool first = round && !table_view_->round();
   const auto why = table_view_->show_in_the_round(round);
   round_action_->setChecked(table_view_->in_the_round());
-  QSettings().setValue(kept, round && !why);
-  if (why) tell(*why);
+  choices::keep(choices::table_in_the_round, round && !why);
+  if (why) say_no(*why);
   if (!first || why) return;
   // A window that begins to be drawn through OpenGL is made anew by the system and loses the keyboard.
   window()->activateWindow();

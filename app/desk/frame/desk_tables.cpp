@@ -58,6 +58,7 @@ GroundView* Desk::shown_view() const {
 void Desk::show_table(TableHandle table) {
   if (!model_.picture().table(table)) return;
   screen_.stop();
+  party_.stop();
   measure_.stop();
   trench_.stop();
   model_.withdraw();

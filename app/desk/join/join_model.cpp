@@ -1,15 +1,13 @@
 #include "app/desk/join/join_model.h"
 
-#include <QSettings>
 #include <algorithm>
 
+#include "app/desk/parts/choices.h"
 #include "app/invite/qr.h"
 #include "app/words/faults.h"
 
 namespace sandgate {
 namespace {
-
-constexpr const char* person_setting = "person";
 
 bool is_link(const QString& text) { return text.trimmed().startsWith(QLatin1String("sandgate:"), Qt::CaseInsensitive); }
 
@@ -46,8 +44,8 @@ void JoinModel::set_person(const QString& person) {
   emit changed();
 }
 
-QString JoinModel::kept_person() { return QSettings().value(QLatin1String(person_setting)).toString(); }
-void JoinModel::keep_person() const { QSettings().setValue(QLatin1String(person_setting), person_); }
+QString JoinModel::kept_person() { return choices::read(choices::person); }
+void JoinModel::keep_person() const { choices::keep(choices::person, person_); }
 
 void JoinModel::scan(const std::filesystem::path& picture) {
   auto read = read_qr(picture);

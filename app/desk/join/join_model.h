@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <optional>
 
+#include "app/desk/parts/choices.h"
 #include "app/invite/discovery.h"
 #include "app/invite/invitation.h"
 
@@ -15,7 +16,7 @@ namespace sandgate {
 class JoinModel : public QObject {
   Q_OBJECT
  public:
-  static constexpr int longest_name = 80;  ///< letters
+  static constexpr int longest_name = choices::person.longest;  ///< letters
 
   explicit JoinModel(QObject* parent = nullptr) : QObject(parent) {}
 

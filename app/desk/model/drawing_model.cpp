@@ -1,14 +1,12 @@
 #include "app/desk/model/drawing_model.h"
 
-#include <QSettings>
 #include <algorithm>
 
+#include "app/desk/parts/choices.h"
 #include "core/base/text.h"
 
 namespace sandgate {
 namespace {
-
-const QString shown_key = QStringLiteral("message_drawings");
 
 /// As much of a name as a drawing may have, in one line.
 std::string drawing_name(const QString& typed) {
@@ -87,8 +85,8 @@ void DrawingModel::recall(std::vector<MessageDrawing> drawings) {
   emit changed();
 }
 
-bool DrawingModel::messages_shown() { return QSettings().value(shown_key, true).toBool(); }
-void DrawingModel::show_messages(bool shown) { QSettings().setValue(shown_key, shown); }
+bool DrawingModel::messages_shown() { return choices::read(choices::message_drawings); }
+void DrawingModel::show_messages(bool shown) { choices::keep(choices::message_drawings, shown); }
 
 OrderDrawing DrawingModel::as_shown(const MessageDrawing& drawing, bool draft) const {
   OrderDrawing shown{drawing.kind, {}, QString::fromStdString(drawing.name), draft};

@@ -4,11 +4,11 @@
 #include <QImage>
 #include <QPainter>
 #include <QPalette>
-#include <QSettings>
 #include <QStringList>
 #include <QStyleFactory>
 #include <utility>
 
+#include "app/desk/parts/choices.h"
 #include "app/desk/parts/fit.h"
 #include "app/mapview/lamps.h"
 
@@ -18,10 +18,9 @@ namespace {
 /// Of the application, which it has been given.
 constexpr const char* look_property = "look";
 /// Of the settings, which it shall be. The second was there before there were more than two, and is written still.
-constexpr const char *look_key = "look", *by_night_key = "by_night";
-
-constexpr std::pair<LookKind, const char*> look_names[] = {
-    {LookKind::day, "day"}, {LookKind::night, "night"}, {LookKind::red, "red"}, {LookKind::contrast, "contrast"}};
+/// Under whose words a look is kept, in the same order.
+constexpr std::array kinds_kept{LookKind::day, LookKind::night, LookKind::red, LookKind::contrast};
+static_assert(kinds_kept.size() == choices::look_words.size());
 
 // Names in braces are filled in from the Look.
 constexpr const char* sheet = R"(
@@ -292,18 +291,16 @@ const Look& Look::of(LookKind kind) {
 const Look& Look::now() { return qApp ? of(static_cast<LookKind>(qApp->property(look_property).toInt())) : by_day(); }
 
 const Look& look_kept() {
-  const QSettings settings;
-  const QString kept = settings.value(QLatin1String(look_key)).toString();
-  for (const auto& [kind, name] : look_names)
-    if (kept == QLatin1String(name)) return Look::of(kind);
-  return settings.value(QLatin1String(by_night_key), false).toBool() ? Look::by_night() : Look::by_day();
+  const QString kept = choices::read(choices::look);
+  for (std::size_t i = 0; i < kinds_kept.size(); ++i)
+    if (kept == QLatin1String(choices::look_words[i])) return Look::of(kinds_kept[i]);
+  return choices::read(choices::by_night) ? Look::by_night() : Look::by_day();
 }
 
 void keep_look(const Look& look) {
-  QSettings settings;
-  for (const auto& [kind, name] : look_names)
-    if (kind == look.kind) settings.setValue(QLatin1String(look_key), QLatin1String(name));
-  settings.setValue(QLatin1String(by_night_key), look.night);
+  for (std::size_t i = 0; i < kinds_kept.size(); ++i)
+    if (kinds_kept[i] == look.kind) choices::keep(choices::look, QLatin1String(choices::look_words[i]));
+  choices::keep(choices::by_night, look.night);
 }
 
 const Theme& theme_now() {

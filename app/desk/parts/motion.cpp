@@ -1,18 +1,15 @@
 #include "app/desk/parts/motion.h"
 
 #include <QApplication>
-#include <QSettings>
 #include <vector>
 
-namespace sandgate {
-namespace {
-const QString stilled_key = QStringLiteral("motion_stilled");
-}  // namespace
+#include "app/desk/parts/choices.h"
 
-bool motion_stilled() { return QSettings().value(stilled_key, false).toBool(); }
+namespace sandgate {
+bool motion_stilled() { return choices::read(choices::motion_stilled); }
 
 void still_motion(bool stilled) {
-  QSettings().setValue(stilled_key, stilled);
+  choices::keep(choices::motion_stilled, stilled);
   apply_motion();
 }
 

@@ -13,7 +13,8 @@ inline constexpr std::array<int, 5> text_sizes{100, 125, 150, 175, 200};
 int text_size_kept();
 /// From the next start on.
 void keep_text_size(int hundredths);
-/// Before there is an application: only then can Qt be told. Where QT_SCALE_FACTOR is set already, that stands.
+/// Before there is an application: only then can Qt be told. Its name must be set. Where QT_SCALE_FACTOR is set
+/// already, that stands.
 void apply_text_size();
 
 }  // namespace sandgate

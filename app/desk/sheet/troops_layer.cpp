@@ -1,10 +1,10 @@
 #include "app/desk/sheet/troops_layer.h"
 
 #include <QCoreApplication>
-#include <QSettings>
 #include <algorithm>
 
 #include "app/desk/model/pieces.h"
+#include "app/desk/parts/choices.h"
 #include "app/desk/sheet/supply_layer.h"
 #include "app/mapview/seen_area.h"
 #include "app/stories/refusals.h"
@@ -22,8 +22,6 @@ struct TroopsWords {
   Q_DECLARE_TR_FUNCTIONS(TroopsLayer)
 };
 
-const QString all_marches_key = QStringLiteral("all_marches");
-
 Bar bar_of(RefusalCode code) {
   switch (code) {
     case RefusalCode::river_without_crossing: return Bar::river;
@@ -38,9 +36,9 @@ Bar bar_of(RefusalCode code) {
 
 }  // namespace
 
-bool TroopsLayer::all_marches() { return QSettings().value(all_marches_key, false).toBool(); }
+bool TroopsLayer::all_marches() { return choices::read(choices::all_marches); }
 
-void TroopsLayer::show_all_marches(bool all) { QSettings().setValue(all_marches_key, all); }
+void TroopsLayer::show_all_marches(bool all) { choices::keep(choices::all_marches, all); }
 
 TroopsLayer::TroopsLayer(const DeskModel& desk, const ScreenModel& screen, const SightShade& shade,
                          const DrawingModel& drawings, const RideBook& rides, const PaperModel& papers,

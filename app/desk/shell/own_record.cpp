@@ -15,8 +15,8 @@ QString file_name_of(QString title) {
     if (!letter.isLetterOrNumber() && letter != QLatin1Char(' ') && letter != QLatin1Char('-'))
       letter = QLatin1Char(' ');
   title = title.simplified();
-  constexpr int longest = 60;
-  return title.isEmpty() ? QStringLiteral("exercise") : title.left(longest);
+  constexpr int longest_title = 60;
+  return title.isEmpty() ? QStringLiteral("exercise") : title.left(longest_title);
 }
 
 }  // namespace

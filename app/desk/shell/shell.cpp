@@ -194,6 +194,7 @@ void Shell::loaded(Result<Loaded> answer, const std::function<void(Loaded)>& ser
     show_fault(answer.error());
     return;
   }
+  log_line(LogRoom::desk, [&] { return "serves " + answer->session->file().string(); });
   remember_exercise(to_text(answer->session->file()));
   serve(std::move(*answer));
 }

@@ -3,19 +3,18 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QRegularExpression>
-#include <QSettings>
 #include <QStandardPaths>
+
+#include "app/desk/parts/choices.h"
 
 namespace sandgate {
 namespace {
 constexpr int remembered = 12;
-const QString recent_key = QStringLiteral("recent_exercises"), told_key = QStringLiteral("exercises_told"),
-              own_key = QStringLiteral("own_scenarios");
 }  // namespace
 
 QStringList recent_exercises() {
   QStringList there;
-  for (const QString& file : QSettings().value(recent_key).toStringList()) {
+  for (const QString& file : choices::read(choices::recent_exercises)) {
     if (QFileInfo::exists(file)) there << file;
   }
   return there;
@@ -23,44 +22,41 @@ QStringList recent_exercises() {
 
 void remember_exercise(const QString& file, const QString& told) {
   const QString path = QFileInfo(file).absoluteFilePath();
-  QSettings settings;
-  QStringList files = settings.value(recent_key).toStringList();
+  QStringList files = choices::read(choices::recent_exercises);
   files.removeAll(path);
   files.prepend(path);
   files = files.mid(0, remembered);
-  settings.setValue(recent_key, files);
-  QVariantMap all = settings.value(told_key).toMap();
+  choices::keep(choices::recent_exercises, files);
+  QVariantMap all = choices::read(choices::exercises_told);
   if (!told.isEmpty()) all[path] = told;
   for (const QString& one : all.keys())
     if (!files.contains(one)) all.remove(one);
-  settings.setValue(told_key, all);
+  choices::keep(choices::exercises_told, all);
 }
 
 QString exercise_told(const QString& file) {
-  return QSettings().value(told_key).toMap().value(QFileInfo(file).absoluteFilePath()).toString();
+  return choices::read(choices::exercises_told).value(QFileInfo(file).absoluteFilePath()).toString();
 }
 
 QStringList own_scenarios() {
   QStringList there;
-  for (const QString& where : QSettings().value(own_key).toStringList())
+  for (const QString& where : choices::read(choices::own_scenarios))
     if (QFileInfo::exists(where)) there << where;
   return there;
 }
 
 void remember_scenario(const QString& where) {
   const QString path = QFileInfo(where).absoluteFilePath();
-  QSettings settings;
-  QStringList all = settings.value(own_key).toStringList();
+  QStringList all = choices::read(choices::own_scenarios);
   all.removeAll(path);
   all.append(path);
-  settings.setValue(own_key, all.mid(std::max<qsizetype>(0, all.size() - remembered)));
+  choices::keep(choices::own_scenarios, all.mid(std::max<qsizetype>(0, all.size() - remembered)));
 }
 
 void forget_exercise(const QString& file) {
-  QSettings settings;
-  QStringList files = settings.value(recent_key).toStringList();
+  QStringList files = choices::read(choices::recent_exercises);
   files.removeAll(QFileInfo(file).absoluteFilePath());
-  settings.setValue(recent_key, files);
+  choices::keep(choices::recent_exercises, files);
 }
 
 namespace {

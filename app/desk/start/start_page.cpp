@@ -23,6 +23,7 @@
 #include "app/mapview/lettering.h"
 #include "app/rules/open_rules.h"
 #include "app/words/faults.h"
+#include "map/base/log.h"
 
 namespace sandgate {
 namespace {
@@ -36,6 +37,9 @@ StartPage::StartPage(std::filesystem::path scenarios, std::filesystem::path rule
       fault_(role_label("fault")),
       title_(role_label("heading")),
       brief_(role_label("second")),
+      notice_(new QFrame),
+      notice_words_(role_label("plain")),
+      notice_read_(new QPushButton(tr("Understood"))),
       scenarios_(new QListWidget),
       recent_(new QListWidget),
       file_(new QLineEdit),
@@ -79,6 +83,7 @@ StartPage::StartPage(std::filesystem::path scenarios, std::filesystem::path rule
   column->addWidget(house, 0, Qt::AlignHCenter);
   column->addWidget(motto, 0, Qt::AlignHCenter);
   column->addSpacing(20);
+  column->addWidget(notice_card());
   column->addWidget(fault_);
   column->addSpacing(4);
   column->addWidget(new_here());
@@ -107,6 +112,21 @@ StartPage::StartPage(std::filesystem::path scenarios, std::filesystem::path rule
         keys->open();
       });
   add_rules_keys(*this, {});
+}
+
+QWidget* StartPage::notice_card() {
+  notice_->setObjectName(QStringLiteral("refused"));
+  notice_words_->setWordWrap(true);
+  notice_words_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  auto* row = new QHBoxLayout(notice_);
+  row->setContentsMargins(14, 8, 12, 8);
+  row->addWidget(notice_words_, 1);
+  row->addWidget(notice_read_, 0, Qt::AlignVCenter);
+  notice_read_->setToolTip(tr("Takes this line away (Esc)"));
+  notice_read_->setShortcut(QKeySequence(Qt::Key_Escape));
+  connect(notice_read_, &QPushButton::clicked, this, [this] { show_notice({}); });
+  notice_->hide();
+  return notice_;
 }
 
 QWidget* StartPage::new_here() {
@@ -333,6 +353,10 @@ void StartPage::refresh() {
     item->setToolTip(told.isEmpty() ? file : told + QLatin1Char('\n') + file);
     item->setSizeHint({0, 30});
   }
+  log_line(LogRoom::desk, [this] {
+    return "the start page offers " + std::to_string(samples_.size()) + " scenarios and " +
+           std::to_string(recent_->count()) + " exercises opened lately";
+  });
   if (recent_->count() == 0) {
     auto* none = new QListWidgetItem(tr("No exercise has been opened here yet."), recent_);
     none->setFlags(Qt::NoItemFlags);
@@ -470,6 +494,11 @@ void StartPage::ask(bool hosted) {
 void StartPage::show_fault(const QString& sentence) {
   fault_->setText(sentence);
   fault_->setVisible(!sentence.isEmpty());
+}
+
+void StartPage::show_notice(const QString& sentence) {
+  notice_words_->setText(sentence);
+  notice_->setVisible(!sentence.isEmpty());
 }
 
 void StartPage::browse_scenario(bool folder) {

@@ -26,6 +26,8 @@ class StartPage : public QWidget {
   void refresh();
   /// One sentence about what went wrong; empty takes it away.
   void show_fault(const QString& sentence);
+  /// What was found as the program started, in one sentence; it stays until it has been read. Empty: nothing.
+  void show_notice(const QString& sentence);
   /// Offers a scenario from elsewhere beside the samples, and chooses it.
   void offer(const std::filesystem::path& scenario);
 
@@ -33,6 +35,8 @@ class StartPage : public QWidget {
   QListWidget* recent_list() const { return recent_; }
   QLineEdit* file_field() const { return file_; }
   QLineEdit* seed_field() const { return seed_; }
+  QFrame* notice() const { return notice_; }
+  QPushButton* notice_read_button() const { return notice_read_; }
   QPushButton* join_button() const { return join_; }
   QPushButton* first_exercise_button() const { return first_; }
   /// What is said of the first exercise, which has been begun; empty: it has not.
@@ -89,6 +93,7 @@ class StartPage : public QWidget {
 
  private:
   QWidget* invited();
+  QWidget* notice_card();
   QWidget* new_here();
   QWidget* scenario_side();
   QWidget* exercise_side();
@@ -118,6 +123,9 @@ class StartPage : public QWidget {
   std::vector<Sample> samples_;
   std::size_t drawn_ = 0;
   QLabel *fault_, *title_, *brief_;
+  QFrame* notice_;
+  QLabel* notice_words_;
+  QPushButton* notice_read_;
   QListWidget *scenarios_, *recent_;
   QLineEdit *file_, *seed_;
   QPushButton *begin_, *fought_, *look_back_, *review_, *experiment_, *host_, *host_opened_, *join_, *first_;

@@ -1,14 +1,14 @@
 #include "app/desk/table/battle_sounds.h"
 
-#include <QSettings>
 #include <algorithm>
 #include <cmath>
 #include <numbers>
 
+#include "app/desk/parts/choices.h"
+
 namespace sandgate {
 namespace {
 
-const QString sounds_key = QStringLiteral("sounds_of_battle");
 constexpr double circle = 2 * std::numbers::pi;
 
 // The noise is made from a fixed seed, so that it sounds the same every time.
@@ -70,8 +70,8 @@ BattleSounds::BattleSounds(const ShotPlayer& shots, QObject* parent) : QObject(p
   connect(&shots_, &ShotPlayer::moved, this, &BattleSounds::follow);
 }
 
-bool BattleSounds::on() { return QSettings().value(sounds_key, false).toBool(); }
-void BattleSounds::set_on(bool on) { QSettings().setValue(sounds_key, on); }
+bool BattleSounds::on() { return choices::read(choices::sounds_of_battle); }
+void BattleSounds::set_on(bool on) { choices::keep(choices::sounds_of_battle, on); }
 
 void BattleSounds::follow() {
   const SeenShot* shot = shots_.shot();

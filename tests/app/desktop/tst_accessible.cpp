@@ -308,7 +308,8 @@ class Accessible : public QObject, private ShellFixture {
     QVERIFY(look_kept().kind == LookKind::night);
     settings.setValue("by_night", false);
     QVERIFY(look_kept().kind == LookKind::day);
-    for (const auto& [kept, is] : {std::pair<QVariant, int>("large", 100), {-5, 100}, {130, 125}, {99'999, 200}}) {
+    for (const auto& [kept, is] :
+         {std::pair<QVariant, int>("large", 100), {-5, 100}, {130, 125}, {200, 200}, {99'999, 100}}) {
       settings.setValue("text_size", kept);
       QCOMPARE(text_size_kept(), is);
     }

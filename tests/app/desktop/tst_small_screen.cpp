@@ -17,6 +17,7 @@
 #include "app/desk/import/import_dialog.h"
 #include "app/desk/join/join_dialog.h"
 #include "app/desk/parts/keys_sheet.h"
+#include "app/desk/parts/settled_choices.h"
 #include "app/desk/parts/shown_dialog.h"
 #include "app/desk/sheet/page_dialog.h"
 #include "app/desk/shell/onlooker_dialog.h"
@@ -161,6 +162,18 @@ class SmallScreen : public QObject, private ShellFixture {
     look_at(shell_.get(), "start");
     shell_->start_page().show_fault("The file could not be read, because there is nothing of that name in the folder.");
     look_at(shell_.get(), "start-fault");
+    choices::Settled found;
+    found.found = choices::Settled::Found::newer;
+    found.version = 7;
+    found.file = "/home/ada/.config/Sandgate/Sandgate.conf";
+    found.beside = found.file + ".version-7";
+    shell_->start_page().show_notice(found.sentence());
+    look_at(shell_.get(), "start-notice");
+    QVERIFY(seen(shell_->start_page().notice_read_button()));
+    shell_->activateWindow();
+    QTRY_VERIFY_WITH_TIMEOUT(shell_->isActiveWindow(), patience);
+    QTest::keyClick(&shell_->start_page(), Qt::Key_Escape);
+    QTRY_VERIFY_WITH_TIMEOUT(!shell_->start_page().notice()->isVisible(), patience);
     emit shell_->start_page().new_battle_asked();
     look_at_dialog<NewBattleDialog>("new-battle");
     emit shell_->start_page().import_asked();
@@ -312,6 +325,14 @@ class SmallScreen : public QObject, private ShellFixture {
     QTest::keyClick(&desk.sheet(), Qt::Key_E);
     look_at(shell_.get(), "screen");
     QTest::keyClick(&desk.sheet(), Qt::Key_E);
+    for (const auto& [key, with, name] :
+         {std::tuple(Qt::Key_W, Qt::NoModifier, "party"), {Qt::Key_P, Qt::ShiftModifier, "party-told-off"}}) {
+      QTest::keyClick(&desk.sheet(), key, with);
+      QVERIFY(desk.party().active());
+      look_at(shell_.get(), name);
+      QVERIFY(seen(desk.orders().give_button()));
+      QTest::keyClick(&desk.sheet(), Qt::Key_Escape);
+    }
     QTest::keyClick(&desk.sheet(), Qt::Key_D);
     look_at(shell_.get(), "measure");
     QTest::keyClick(&desk.sheet(), Qt::Key_Escape);

@@ -1,6 +1,6 @@
 // A table in the round at the desk: the same hand and the same orders as in plan, men who fall before the eyes, and the
 // plan where nothing can be drawn. Where there is no OpenGL (CI's offscreen) only the last can be tested; the same
-// program runs once more under Xvfb as table_round_drawn.
+// program runs once more under Xvfb as table_round_drawn, and as table_round_without_opengl on a screen that has none.
 #include <QMenuBar>
 #include <QSettings>
 #include <QSignalSpy>
@@ -44,6 +44,7 @@ class TableRoundTest : public QObject, private TableDesk {
     apply_look(*qApp);
     no_gl_ = RoundView::why_not();
     if (no_gl_) QVERIFY2(!qEnvironmentVariableIsSet("SANDGATE_MUST_DRAW"), qPrintable(*no_gl_));
+    if (!no_gl_) QVERIFY2(!qEnvironmentVariableIsSet("SANDGATE_MUST_NOT_DRAW"), "there is OpenGL after all");
   }
   void cleanupTestCase() { QSettings().clear(); }
 
@@ -66,9 +67,28 @@ class TableRoundTest : public QObject, private TableDesk {
     QVERIFY(!menu("In the round, or in plan")->isChecked());
     QVERIFY(!QSettings().value("table_in_the_round", false).toBool());
     QVERIFY(shown(*no_gl_));
+    // What is wrong, and where everything is.
+    QVERIFY2(no_gl_->contains("cannot be drawn in the round") && no_gl_->contains("the plan shows all"),
+             qPrintable(*no_gl_));
     key(Qt::Key_U);
     QVERIFY(!desk_->table_view().in_the_round());
-    // The plan goes on as before.
+    // The plan goes on as before, and keys that are the round's do no harm in it.
+    key(Qt::Key_I);
+    desk_->grab();
+    key(Qt::Key_1);
+    QCOMPARE(desk_->table().chosen(), client_->men_of(border));
+  }
+
+  // As when a graphics driver gives up in the middle of it.
+  void where_drawing_fails_the_plan_takes_its_place() {
+    if (no_gl_) QSKIP(qPrintable(*no_gl_));
+    enter();
+    in_the_round();
+    const QString why = RoundView::cannot("OpenGL was lost");
+    emit desk_->table_view().round()->failed(why);
+    QVERIFY(!desk_->table_view().in_the_round());
+    QVERIFY(!menu("In the round, or in plan")->isChecked());
+    QVERIFY(shown(why));
     key(Qt::Key_1);
     QCOMPARE(desk_->table().chosen(), client_->men_of(border));
   }
