@@ -91,7 +91,8 @@ struct Named {
     if (!campaign.exists(id)) wrong = phrase("there is no gun {}", id.number);
   }
   void is_there(FeatureId id) {
-    if (!id || id.index() >= campaign.setting().country->features().size()) wrong = phrase("there is no feature {}", id.number);
+    if (!id || id.index() >= campaign.setting().country->features().size())
+      wrong = phrase("there is no feature {}", id.number);
   }
   void is_there(EdgeId) {}  // asked of the family: a country's lines cost time to make
   void is_there(RideId id) {

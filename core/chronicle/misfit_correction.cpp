@@ -34,7 +34,8 @@ struct CorrectionJudge : Judge {
     const auto same = [](const Part& a, const Part& b) { return a.arm == b.arm && a.men <= b.men_began; };
     if (!sound(e.parts) || !std::ranges::equal(e.parts, parts, same))
       return phrase("body {} is not made of such parts", e.body.number);
-    if (e.packets && (e.packets->food < 0 || e.packets->ammunition < 0)) return phrase("a body has less than no packets");
+    if (e.packets && (e.packets->food < 0 || e.packets->ammunition < 0))
+      return phrase("a body has less than no packets");
     return e.at ? on_the_map(*e.at) : "";
   }
   Phrase operator()(const BodyPutOn& e) const {

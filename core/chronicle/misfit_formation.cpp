@@ -43,7 +43,8 @@ struct FormationJudge : Judge {
     }
     for (const GunId id : e.guns) {
       const Gun& gun = campaign.gun(id);
-      if (!gun.on_ground || gun.body != e.body) return phrase("a gun is limbered up or unlimbered that is not the body's");
+      if (!gun.on_ground || gun.body != e.body)
+        return phrase("a gun is limbered up or unlimbered that is not the body's");
     }
     return "";
   }

@@ -111,12 +111,9 @@ struct MapJudge : Judge {
       return phrase("body {} is beyond its path", e.body.number);
     return e.end == MarchEnd::sighted && !e.enemy_at ? phrase("an enemy sighted is nowhere") : "";
   }
-  Phrase marching(BodyId id) const {
-    return campaign.body(id).march ? "" : phrase("body {} has no march", id.number);
-  }
+  Phrase marching(BodyId id) const { return campaign.body(id).march ? "" : phrase("body {} has no march", id.number); }
   Phrase operator()(const BoxOpened& e) const {
-    if (e.scouts && camp(*e.scouts) == camp(e.body))
-      return phrase("body {} is none of the enemy's", e.scouts->number);
+    if (e.scouts && camp(*e.scouts) == camp(e.body)) return phrase("body {} is none of the enemy's", e.scouts->number);
     const bool boxed = campaign.body(e.body).formation == Formation::boxed;
     return boxed && e.formation != Formation::boxed ? "" : phrase("body {} is no box to open", e.body.number);
   }

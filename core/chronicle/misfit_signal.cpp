@@ -66,8 +66,7 @@ struct SignalJudge : Judge {
     const std::int32_t number = watch ? watch->sighting : campaign.couriers().sightings;
     if (e.sighting != number) return phrase("sighting {} is not the next", e.sighting);
     const bool out = e.seen.formation != Formation::boxed && e.kind != ReportKind::empty;
-    return out && e.seen.parts.empty() ? phrase("body {} is observed to stand out without an arm", e.about.number)
-                                       : "";
+    return out && e.seen.parts.empty() ? phrase("body {} is observed to stand out without an arm", e.about.number) : "";
   }
   Phrase operator()(const RiderSent& e) const {
     if (e.ride != campaign.couriers().next()) return phrase("ride {} is not the next", e.ride.number);
@@ -83,8 +82,7 @@ struct SignalJudge : Judge {
     if (e.from && campaign.couriers().posts[e.from->index()].none())
       return phrase("seat {} has no post", e.from->number);
     const Camp own = e.from ? camp(*e.from) : camp(*e.from_body);
-    if ((e.to ? camp(*e.to) : camp(*e.to_body)) != own)
-      return phrase("ride {} goes over to the enemy", e.ride.number);
+    if ((e.to ? camp(*e.to) : camp(*e.to_body)) != own) return phrase("ride {} goes over to the enemy", e.ride.number);
     for (const RiderTold& rider : carried.riders) {
       if (campaign.setting().side(rider.side).camp == own)
         return phrase("ride {} tells of a rider of its own", e.ride.number);

@@ -160,8 +160,7 @@ struct SupplyJudge : Judge {
           std::min({hunger.foot, hunger.riders, hunger.horses, hunger.shooters, one.horses_eaten});
       const bool counted = least >= 0 && std::int64_t{hunger.foot} + hunger.riders <= men && hunger.horses <= men &&
                            hunger.shooters <= men && one.horses_eaten <= cavalry(one.body);
-      if (!counted)
-        return phrase("body {} has fewer men than go without, or horses than are eaten", one.body.number);
+      if (!counted) return phrase("body {} has fewer men than go without, or horses than are eaten", one.body.number);
       if (one.horses_eaten > 0 && !e.besieged)
         return phrase("body {} eats horses and is not besieged", one.body.number);
       const bool lacks = hunger.foot > 0 || hunger.riders > 0 || hunger.horses > 0;

@@ -18,7 +18,8 @@ struct TableJudge : Judge {
     return next ? window(e.window) : phrase("table {} is not the next", e.table.number);
   }
   Phrase operator()(const TableChanged& e) const {
-    if (e.fighting.size() != campaign.setting().sides.size()) return phrase("a table does not say who fights for each side");
+    if (e.fighting.size() != campaign.setting().sides.size())
+      return phrase("a table does not say who fights for each side");
     return window(e.window);
   }
   static Phrase window(const Window& w) {
@@ -79,7 +80,8 @@ struct TableJudge : Judge {
   }
   Phrase operator()(const ShellBurst& e) const {
     if (!campaign.setting().rulebook.shell) return phrase("the rulebook has no shells");
-    if (e.disabled_moves < 0 || e.disabled_moves > most_disabled_moves) return phrase("a gun is disabled for no such time");
+    if (e.disabled_moves < 0 || e.disabled_moves > most_disabled_moves)
+      return phrase("a gun is disabled for no such time");
     std::vector<ManId> counted = e.counted;
     std::ranges::sort(counted);
     if (std::ranges::adjacent_find(counted) != counted.end()) return phrase("a man is counted twice");
@@ -163,8 +165,7 @@ struct TableJudge : Judge {
     return {};
   }
   // Nobody twice, and nobody who is not in it.
-  static Phrase falls_on(const JoinedMelee& melee, const std::vector<ManId>& killed,
-                              const std::vector<ManId>& taken) {
+  static Phrase falls_on(const JoinedMelee& melee, const std::vector<ManId>& killed, const std::vector<ManId>& taken) {
     std::vector<ManId> named = killed;
     named.insert(named.end(), taken.begin(), taken.end());
     std::ranges::sort(named);
@@ -224,7 +225,8 @@ struct TableJudge : Judge {
   Phrase operator()(const ForceRaised& e) const {
     for (const MusteredBody& b : e.bodies) {
       const std::int64_t men = std::int64_t{b.infantry} + b.cavalry;
-      if (men > campaign.setting().rulebook.table.most_men || b.guns > men) return phrase("a body is raised that is none");
+      if (men > campaign.setting().rulebook.table.most_men || b.guns > men)
+        return phrase("a body is raised that is none");
     }
     return e.bodies.size() > most_mustered_bodies ? phrase("more bodies are raised than can be") : "";
   }
@@ -262,7 +264,8 @@ struct TableJudge : Judge {
     if (campaign.game()) return phrase("the game has been opened before");
     if (e.men.size() != setting.sides.size()) return phrase("a game does not say with how many men each side begins");
     const bool defends = setting.table->game->kind == GameKind::defensive;
-    if (e.defender.has_value() != defends) return phrase("a game has a defender when it is a Defensive Game, and only then");
+    if (e.defender.has_value() != defends)
+      return phrase("a game has a defender when it is a Defensive Game, and only then");
     return {};
   }
   Phrase operator()(const GunsCarriedOff& e) const {

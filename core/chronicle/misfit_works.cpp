@@ -30,10 +30,12 @@ struct WorksJudge : Judge {
     if (work.dig) return no_earthwork(work);
     if (work.stores.none()) return no_place(work.place);
     if (work.mend) return phrase("stores are mended");
-    return stores_kind(campaign.body(work.stores).contents) ? "" : phrase("what is destroyed is neither depot nor waggons");
+    return stores_kind(campaign.body(work.stores).contents) ? ""
+                                                            : phrase("what is destroyed is neither depot nor waggons");
   }
   Phrase no_earthwork(const Work& work) const {
-    if (work.mend || work.stores || work.place != WorkPlace{{}, work.dig->at}) return phrase("a work is dug and is none");
+    if (work.mend || work.stores || work.place != WorkPlace{{}, work.dig->at})
+      return phrase("a work is dug and is none");
     if (!campaign.setting().rulebook.works) return phrase("a work is dug where the rulebook has none");
     if (*work.dig != plain(*work.dig) || wrong_length(*work.dig)) return phrase("a work is dug that cannot be");
     const WorkGround at = ground();
@@ -64,15 +66,19 @@ struct WorksJudge : Judge {
   Phrase operator()(const BreakSeen& e) const {
     if (campaign.body(e.by).side != e.side) return phrase("a break is seen by another side");
     const bool couriers = campaign.setting().by_couriers(e.side);
-    if (e.seat.has_value() != couriers || (e.away && !couriers)) return phrase("a break is seen by nobody who could know it");
-    if (e.seat && campaign.setting().seat(*e.seat).side != e.side) return phrase("a break is seen by a seat of another side");
+    if (e.seat.has_value() != couriers || (e.away && !couriers))
+      return phrase("a break is seen by nobody who could know it");
+    if (e.seat && campaign.setting().seat(*e.seat).side != e.side)
+      return phrase("a break is seen by a seat of another side");
     return no_place(e.place);
   }
   Phrase operator()(const EarthworkSeen& e) const {
     if (campaign.body(e.by).side != e.side) return phrase("a work is seen by another side");
     const bool couriers = campaign.setting().by_couriers(e.side);
-    if (e.seat.has_value() != couriers || (e.away && !couriers)) return phrase("a work is seen by nobody who could know it");
-    if (e.seat && campaign.setting().seat(*e.seat).side != e.side) return phrase("a work is seen by a seat of another side");
+    if (e.seat.has_value() != couriers || (e.away && !couriers))
+      return phrase("a work is seen by nobody who could know it");
+    if (e.seat && campaign.setting().seat(*e.seat).side != e.side)
+      return phrase("a work is seen by a seat of another side");
     const FieldWork& work = campaign.work(e.work);
     return e.finished && !work.finished ? phrase("a work is seen to be finished that is not") : "";
   }

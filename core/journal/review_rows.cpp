@@ -38,7 +38,8 @@ Phrase wrong_with(const MomentMark& mark, std::int64_t events) {
 }  // namespace
 
 Phrase wrong_with(const ReviewMarks& marks, std::int64_t events) {
-  if (std::max(marks.remarks.size(), marks.moments.size()) > most_review_marks) return phrase("there are too many of them");
+  if (std::max(marks.remarks.size(), marks.moments.size()) > most_review_marks)
+    return phrase("there are too many of them");
   for (const Remark& remark : marks.remarks) {
     if (Phrase wrong = wrong_with(remark); !wrong.empty()) return wrong;
   }
