@@ -1,7 +1,5 @@
 #include "core/scenario/lay_out_table.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>

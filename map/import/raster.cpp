@@ -1,7 +1,6 @@
 #include "map/import/raster.h"
 
 #include <cpl_string.h>
-#include <fmt/format.h>
 #include <gdal.h>
 #include <ogr_srs_api.h>
 

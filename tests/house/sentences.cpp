@@ -22,6 +22,8 @@ const std::set<std::string> taking_phrases = {"phrase", "Phrase",    "fault",  "
 /// commands are the same everywhere, a style sheet is Qt's.
 const std::set<std::string> unread = {"log_line",      "log_step",    "static_assert", "choice",   "setStyleSheet",
                                       "runtime_error", "logic_error", "find",          "mentions", "height_units"};
+/// What is put together by these is a phrase no more.
+const std::set<std::string> putting_together = {"format"};
 /// A phrase outright: a word alone is translated too.
 const std::set<std::string> phrases_outright = {"phrase", "Phrase"};
 
@@ -78,7 +80,8 @@ Sentences sentences_of(const fs::path& root) {
     for (const fs::path& file : files) {
       for (Literal& literal : literals_of(bytes_of(file))) {
         if (one_of(translating, literal.calls) || one_of(unread, literal.calls) || is_sql(literal.text)) continue;
-        const bool form = one_of(taking_phrases, literal.calls) && !literal.glued;
+        const bool form =
+            one_of(taking_phrases, literal.calls) && !one_of(putting_together, literal.calls) && !literal.glued;
         if (!form && !reads_as_words(literal.text)) continue;
         const bool outright = one_of(phrases_outright, last_of(literal.calls));
         if (form && !outright && literal.text.find(' ') == std::string::npos) continue;
