@@ -12,6 +12,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/map_commands.h"
 #include "app/cli/options.h"
+#include "app/words/faults.h"
 #include "logistics/lines/lines.h"
 #include "map/base/gridref.h"
 #include "map/relief/relief.h"
@@ -53,8 +54,12 @@ ExitCode run(const Info& o) {
     if (r.width != frame.width || r.height != frame.height)
       notes +=
           fmt::format("The source has {} × {} cells, {} of them without heights.\n", r.width, r.height, r.nodata_cells);
-    for (const std::string& note : r.notes) notes += note + "\n";
-    source["notes"] = r.notes;
+    Answer noted = Answer::array();
+    for (const Phrase& note : r.notes) {
+      notes += words::told(note).toStdString() + "\n";
+      noted.push_back(note.text());
+    }
+    source["notes"] = std::move(noted);
   }
   std::map<std::string, int> counts;
   for (const Feature& feature : country.features()) ++counts[std::string(name_of(feature.kind))];

@@ -9,6 +9,7 @@
 #include "app/cli/answer.h"
 #include "app/cli/map_commands.h"
 #include "app/host/data_folder.h"
+#include "app/words/faults.h"
 #include "app/words/ground.h"
 #include "core/mapping/mapping_file.h"
 #include "map/import/import.h"
@@ -25,14 +26,15 @@ struct ImportOptions {
 
 Answer tallies(const std::vector<Tally>& all) {
   Answer list = Answer::array();
-  for (const Tally& tally : all) list.push_back({{"what", tally.what}, {"count", tally.count}});
+  for (const Tally& tally : all) list.push_back({{"what", tally.what.text()}, {"count", tally.count}});
   return list;
 }
 
 std::string lines_of(const char* title, const std::vector<Tally>& all) {
   if (all.empty()) return fmt::format("{}: nothing\n", title);
   std::string text = fmt::format("{}:\n", title);
-  for (const Tally& tally : all) text += fmt::format("  {:>9}  {}\n", tally.count, tally.what);
+  for (const Tally& tally : all)
+    text += fmt::format("  {:>9}  {}\n", tally.count, words::told(tally.what).toStdString());
   return text;
 }
 

@@ -8,6 +8,7 @@
 #include "app/cli/answer.h"
 #include "app/cli/map_commands.h"
 #include "app/host/new_scenario.h"
+#include "app/words/written.h"
 #include "map/import/import.h"
 
 namespace sandgate::cli {
@@ -42,8 +43,8 @@ ExitCode run(const ScenarioOptions& o) {
   if (!seen) return out.fail(seen.error());
   const auto imported = import_country(*plan, *seen, out.progress("Importing"));
   if (!imported) return out.fail(imported.error());
-  const auto read =
-      make_scenario(*imported->country, o.to, {o.title, o.approach_km * 1000}, out.progress("Laying out"));
+  const auto read = make_scenario(*imported->country, o.to, {o.title, o.approach_km * 1000, words::written},
+                                  out.progress("Laying out"));
   if (!read) return out.fail(read.error());
   const auto& setting = *read->setting;
   const std::string goal = setting.sides.front().objectives.front().name;

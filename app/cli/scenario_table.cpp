@@ -12,6 +12,7 @@
 #include "app/cli/commands.h"
 #include "app/host/data_folder.h"
 #include "app/host/new_scenario.h"
+#include "app/words/written.h"
 #include "core/scenario/random_plan.h"
 
 namespace sandgate::cli {
@@ -71,6 +72,7 @@ Result<SetupTerms::Chances> chances_of(const std::string& text, const Rulebook& 
 Result<TableLayOut> battle_of(const TableOptions& o, const Rulebook& rulebook) {
   TableLayOut battle;
   battle.title = o.title;
+  battle.tell = words::written;
   battle.kind = game_named(o.kind).value_or(GameKind::fight);
   if (!o.rear.empty()) battle.rear = rear_named(o.rear);
   battle.first = table_role_named(o.first).value_or(battle.first);

@@ -13,6 +13,7 @@
 #include "app/desk/parts/panel.h"
 #include "app/host/new_scenario.h"
 #include "app/words/faults.h"
+#include "app/words/written.h"
 
 namespace sandgate {
 namespace {
@@ -80,6 +81,7 @@ PlanWishes EditorPage::wishes() const {
 
 TableLayOut EditorPage::terms() const {
   TableLayOut terms;
+  terms.tell = words::written;
   terms.kind = static_cast<GameKind>(game_->currentIndex());
   if (set_up_->currentIndex() == 0) return terms;
   terms.setup = TableSetUp{};
@@ -116,7 +118,7 @@ void EditorPage::refresh_plan() {
 void EditorPage::refresh_piece() {
   const PlanPiece* piece = model_.chosen_piece();
   filling_ = true;
-  QString words = piece ? QString::fromStdString(words_of(*piece)) : tr("No piece in hand");
+  QString words = piece ? words::told(words_of(*piece)) : tr("No piece in hand");
   words[0] = words[0].toUpper();
   piece_words_->setText(words);
   const PieceForm none, &form = piece ? form_of(piece->kind) : none;

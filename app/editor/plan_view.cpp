@@ -8,6 +8,7 @@
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/spoken.h"
 #include "app/mapview/table/table_drawing.h"
+#include "app/words/faults.h"
 #include "core/scenario/table_plan_country.h"
 
 namespace sandgate {
@@ -285,7 +286,7 @@ bool PlanView::focusNextPrevChild(bool next) {
 QString PlanView::tip_at(QPointF pixel) const {
   const auto piece = piece_at(pixel);
   if (!piece) return {};
-  QString words = QString::fromStdString(words_of(model_.plan().pieces[*piece]));
+  QString words = words::told(words_of(model_.plan().pieces[*piece]));
   words[0] = words[0].toUpper();
   return words;
 }

@@ -73,9 +73,10 @@ Result<Scenario> make_scenario(const Country& country, const fs::path& folder, c
     return fault(folder.string(), "it is there already", "name a new folder, so that nothing is overwritten");
   const auto rulebook = read_rulebook(rulebook_folder(), rulebook_name);
   if (!rulebook) return std::unexpected(rulebook.error());
-  const LayOut plan{typed_name(folder),
-                    wishes.title.empty() ? "The country of " + as_name(country.name()) : wishes.title, "country.gpkg",
-                    wishes.approach_m};
+  const LayOut plan{
+      typed_name(folder),
+      wishes.title.empty() ? wishes.tell(phrase("The country of {}", as_name(country.name()))) : wishes.title,
+      "country.gpkg", wishes.approach_m, wishes.tell};
   const auto text = lay_out(country, plan, *rulebook, progress);
   if (!text) return std::unexpected(text.error());
   return in_new_folder(folder, [&] { return write_and_read(country, folder, *text, progress); });

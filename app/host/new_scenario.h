@@ -13,6 +13,7 @@ namespace sandgate {
 struct NewScenario {
   std::string title;          ///< "The country of …" where empty
   double approach_m = 5'000;  ///< how far from the middle objective each force begins
+  Telling tell = in_english;  ///< titles, briefs and names of bodies
 };
 
 /// Writes `country.gpkg` and `scenario.json` (see core/scenario/lay_out.h) into `folder`, which must not be there yet,

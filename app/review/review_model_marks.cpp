@@ -146,8 +146,8 @@ void ReviewModel::set_marks(ReviewMarks marks) {
   // Of one that is played on, somebody else may have added what stands later than this was read.
   std::int64_t events = reviewed_.events;
   for (const MomentMark& mark : kept_.moments) events = std::max(events, mark.event.value_or(0));
-  if (const std::string wrong = wrong_with(marks, events); !wrong.empty())
-    return emit refused(tr("This cannot be kept: %1.").arg(QString::fromStdString(wrong)));
+  if (const Phrase wrong = wrong_with(marks, events); !wrong.empty())
+    return emit refused(tr("This cannot be kept: %1.").arg(words::told(wrong)));
   marks_ = std::move(marks);
   gather_moments();
   emit marks_changed();

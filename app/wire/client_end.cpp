@@ -249,8 +249,8 @@ void ClientEnd::hear(ServedAs& said) {
 void ClientEnd::hear(ReviewIs& said) {
   if (!umpire_ || welcome_->role != Role::umpire) return astray("a review of an exercise that is not there");
   const History& history = umpire_->history();
-  if (std::string wrong = wrong_with(said.kept, history.events(), history.setting()->seats.size()); !wrong.empty())
-    return astray("what is kept for the review cannot be: " + wrong);
+  if (const Phrase wrong = wrong_with(said.kept, history.events(), history.setting()->seats.size()); !wrong.empty())
+    return astray("what is kept for the review cannot be: " + wrong.text());
   review_.hear(std::move(said));
 }
 

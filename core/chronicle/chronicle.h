@@ -25,7 +25,7 @@ struct Verdict {
   std::int64_t orders = 0, events = 0;    ///< that hold
   Hash state_hash;                        ///< after the last of them
   bool redecided = false;                 ///< every order was decided again and gave the same events
-  std::string fault;                      ///< the first thing that does not hold
+  Fault fault;                            ///< the first thing that does not hold; by its entry, where that is known
   std::string build;                      ///< that set it up and decided it
   bool sealed = false;                    ///< as ExerciseFile::sealed
   std::optional<Fault> notes_damage{};    ///< as Chronicle::notes_damage; the exercise may be sound for all that
@@ -40,7 +40,7 @@ Result<std::shared_ptr<const Setting>> setting_of(const ExerciseFile& file);
 
 /// Why `event` cannot have happened on this state: bodies and seats that are not there, marches nobody ordered. Empty
 /// where it fits, so that folding it in is safe even if the file was forged.
-std::string misfit(const Campaign& campaign, const Event& event);
+Phrase misfit(const Campaign& campaign, const Event& event);
 
 /// One line of the story, from the umpire's chair.
 struct ChronicleLine {

@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <ranges>
 
@@ -44,7 +42,7 @@ constexpr bool is_new(std::string_view field) {
 struct Named {
   const Campaign& campaign;
   bool with_the_gone;  ///< bodies of which nothing is left count too
-  std::string wrong = {};
+  Phrase wrong = {};
 
   template <Described Told>
   void fields_of(const Told& told) {
@@ -65,70 +63,68 @@ struct Named {
     }
   }
   void is_there(BodyId id) {
-    if (!campaign.exists(id)) return there_is_no("body", id.number);
-    if (!with_the_gone && campaign.body(id).gone) wrong = fmt::format("body {} is gone", id.number);
+    if (!campaign.exists(id)) return void(wrong = phrase("there is no body {}", id.number));
+    if (!with_the_gone && campaign.body(id).gone) wrong = phrase("body {} is gone", id.number);
   }
   void is_there(SeatId id) {
-    if (!id || id.index() >= campaign.setting().seats.size()) there_is_no("seat", id.number);
+    if (!id || id.index() >= campaign.setting().seats.size()) wrong = phrase("there is no seat {}", id.number);
   }
   void is_there(SideId id) {
-    if (!id || id.index() >= campaign.setting().sides.size()) there_is_no("side", id.number);
+    if (!id || id.index() >= campaign.setting().sides.size()) wrong = phrase("there is no side {}", id.number);
   }
   void is_there(TableId id) {
-    if (!campaign.exists(id) || campaign.table(id).closed) there_is_no("table", id.number);
+    if (!campaign.exists(id) || campaign.table(id).closed) wrong = phrase("there is no table {}", id.number);
   }
   void is_there(ManId id) {
-    if (!campaign.exists(id)) there_is_no("man", id.number);
+    if (!campaign.exists(id)) wrong = phrase("there is no man {}", id.number);
   }
   void is_there(FieldWorkId id) {
-    if (!campaign.exists(id)) there_is_no("field work", id.number);
+    if (!campaign.exists(id)) wrong = phrase("there is no field work {}", id.number);
   }
   void is_there(InjectId id) {
-    if (!campaign.exists(id)) there_is_no("inject", id.number);
+    if (!campaign.exists(id)) wrong = phrase("there is no inject {}", id.number);
   }
   void is_there(ContestId id) {
-    if (!campaign.exists(id)) there_is_no("contest", id.number);
+    if (!campaign.exists(id)) wrong = phrase("there is no contest {}", id.number);
   }
   void is_there(GunId id) {
-    if (!campaign.exists(id)) there_is_no("gun", id.number);
+    if (!campaign.exists(id)) wrong = phrase("there is no gun {}", id.number);
   }
   void is_there(FeatureId id) {
-    if (!id || id.index() >= campaign.setting().country->features().size()) there_is_no("feature", id.number);
+    if (!id || id.index() >= campaign.setting().country->features().size())
+      wrong = phrase("there is no feature {}", id.number);
   }
   void is_there(EdgeId) {}  // asked of the family: a country's lines cost time to make
   void is_there(RideId id) {
-    if (!id || id.number >= campaign.couriers().next().number) there_is_no("ride", id.number);
+    if (!id || id.number >= campaign.couriers().next().number) wrong = phrase("there is no ride {}", id.number);
   }
   void is_there(MessageId id) {
-    if (!campaign.messages().exists(id)) there_is_no("message", id.number);
-  }
-  void there_is_no(std::string_view thing, std::int32_t number) {
-    wrong = fmt::format("there is no {} {}", thing, number);
+    if (!campaign.messages().exists(id)) wrong = phrase("there is no message {}", id.number);
   }
 };
 
 /// What all events of a time in the exercise rest on.
 template <class Told>
-std::string untimely(const Campaign& campaign) {
+Phrase untimely(const Campaign& campaign) {
   if constexpr (is_kind_of<Told, SetupEvents> && !std::same_as<Told, SetupBegan>)
-    return campaign.phase() == Phase::setting_up ? "" : "the battle is not being set up";
+    return campaign.phase() == Phase::setting_up ? "" : phrase("the battle is not being set up");
   if constexpr (!is_kind_of<Told, BeforeItBegins> && !TextAlone<Told>) {
-    if (!campaign.begun()) return "the exercise has not begun";
+    if (!campaign.begun()) return phrase("the exercise has not begun");
   }
   if constexpr (is_kind_of<Told, CourierEvents>) {
-    if (!campaign.couriers().any()) return "nobody rides in this exercise";
+    if (!campaign.couriers().any()) return phrase("nobody rides in this exercise");
   }
   if constexpr (is_kind_of<Told, GameEvents> && !std::same_as<Told, GameOpened>) {
-    if (!campaign.game()) return "no game is on";
-    if (campaign.over()) return "the battle is over";
+    if (!campaign.game()) return phrase("no game is on");
+    if (campaign.over()) return phrase("the battle is over");
   }
   return {};
 }
 
 /// What is wrong with an event whatever its family says.
 template <class Told>
-std::string unfounded(const Campaign& campaign, const Told& told) {
-  if (std::string wrong = untimely<Told>(campaign); !wrong.empty()) return wrong;
+Phrase unfounded(const Campaign& campaign, const Told& told) {
+  if (Phrase wrong = untimely<Told>(campaign); !wrong.empty()) return wrong;
   // The id of a new table is the next, and not there yet.
   if constexpr (!std::same_as<Told, TableOpened>) {
     constexpr bool of_the_gone =
@@ -144,29 +140,29 @@ std::string unfounded(const Campaign& campaign, const Told& told) {
 
 namespace chronicle {
 
-std::string Judge::standing(ManId id) const {
-  return campaign.man(id).on_ground() ? "" : fmt::format("man {} is not on the ground", id.number);
+Phrase Judge::standing(ManId id) const {
+  return campaign.man(id).on_ground() ? "" : phrase("man {} is not on the ground", id.number);
 }
 
-std::string Judge::all_standing(const std::vector<ManId>& men) const {
+Phrase Judge::all_standing(const std::vector<ManId>& men) const {
   for (const ManId man : men) {
-    if (std::string wrong = standing(man); !wrong.empty()) return wrong;
+    if (Phrase wrong = standing(man); !wrong.empty()) return wrong;
   }
   return {};
 }
 
-std::string Judge::looks(SideId side, BodyId by, BodyId about) const {
-  if (campaign.body(by).side != side) return fmt::format("body {} is not of side {}", by.number, side.number);
-  if (campaign.body(about).side == side) return fmt::format("body {} is of side {} itself", about.number, side.number);
+Phrase Judge::looks(SideId side, BodyId by, BodyId about) const {
+  if (campaign.body(by).side != side) return phrase("body {} is not of side {}", by.number, side.number);
+  if (campaign.body(about).side == side) return phrase("body {} is of side {} itself", about.number, side.number);
   return {};
 }
 
 }  // namespace chronicle
 
-std::string misfit(const Campaign& campaign, const Event& event) {
+Phrase misfit(const Campaign& campaign, const Event& event) {
   return visit(
-      [&]<class Told>(const Told& told) -> std::string {
-        if (std::string wrong = unfounded(campaign, told); !wrong.empty()) return wrong;
+      [&]<class Told>(const Told& told) -> Phrase {
+        if (Phrase wrong = unfounded(campaign, told); !wrong.empty()) return wrong;
         if constexpr (KindOf<Told, chronicle::MapFamilies>) {
           return chronicle::misfit_on_the_map(campaign, event);
         } else if constexpr (KindOf<Told, chronicle::TableFamilies>) {

@@ -158,11 +158,11 @@ struct History::State {
       return Fault{fmt::format("{}, entry {}", name(), entry.number), std::move(what), {}, false};
     };
     if (listener.before) {
-      if (std::string said = listener.before(now, entry); !said.empty()) return wrong(std::move(said));
+      if (Phrase said = listener.before(now, entry); !said.empty()) return wrong(std::move(said));
     }
     for (const Event& event : entry.events) {
-      if (const std::string said = misfit(now, event); !said.empty())
-        return broken = wrong(phrase("its events cannot have happened: {}", said));
+      if (Phrase said = misfit(now, event); !said.empty())
+        return broken = wrong(phrase("its events cannot have happened: {}", std::move(said)));
       if (auto done = fold_in(event); !done) return broken = wrong(done.error().what);
       if (listener.folded) listener.folded(now, entry, event);
     }

@@ -89,8 +89,8 @@ class History {
 
   /// Called while the journal is folded on.
   struct Listener {
-    /// With the state before an entry; a text says what is wrong with it, and the fold ends there.
-    std::function<std::string(const Campaign& before, const ExerciseFile::Entry&)> before;
+    /// With the state before an entry; a phrase says what is wrong with it, and the fold ends there.
+    std::function<Phrase(const Campaign& before, const ExerciseFile::Entry&)> before;
     /// With the state after each event.
     std::function<void(const Campaign& after, const ExerciseFile::Entry&, const Event&)> folded;
   };

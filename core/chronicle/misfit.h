@@ -8,6 +8,7 @@
 
 #include "core/base/text.h"
 #include "core/campaign/campaign.h"
+#include "map/base/phrase.h"
 
 namespace sandgate::chronicle {
 
@@ -27,23 +28,23 @@ struct Judge {
   const Campaign& campaign;
 
   template <class Told>
-  requires KindOf<Told, NamesSuffice> std::string operator()(const Told&) const { return {}; }
+  requires KindOf<Told, NamesSuffice> Phrase operator()(const Told&) const { return {}; }
 
   template <TextAlone Told>
-  std::string operator()(const Told& e) const {
-    if (campaign.over()) return "the battle is over";
-    std::string wrong;
+  Phrase operator()(const Told& e) const {
+    if (campaign.over()) return phrase("the battle is over");
+    Phrase wrong;
     each_field(e, [&](std::string_view name, const std::string& text) {
-      if (text.empty() || !is_line(text)) wrong = "its " + std::string(name) + " is not one line of text";
+      if (text.empty() || !is_line(text)) wrong = phrase("its {} is not one line of text", name);
     });
     return wrong;
   }
 
   /// He is on the ground, and likewise all of them.
-  std::string standing(ManId id) const;
-  std::string all_standing(const std::vector<ManId>& men) const;
+  Phrase standing(ManId id) const;
+  Phrase all_standing(const std::vector<ManId>& men) const;
   /// `by`, of `side`, looks at `about`, of another side.
-  std::string looks(SideId side, BodyId by, BodyId about) const;
+  Phrase looks(SideId side, BodyId by, BodyId about) const;
   Camp camp(BodyId id) const { return campaign.setting().side(campaign.body(id).side).camp; }
 };
 
@@ -52,20 +53,20 @@ using TableFamilies = VariantOf<TableEvents, MeleeEvents, GunEvents, GameEvents,
 using SignalFamilies = VariantOf<SignalEvents, CourierEvents>;
 
 // One for each, in its own file. `event` holds one of its kinds.
-std::string misfit_on_the_map(const Campaign& campaign, const Event& event);
-std::string misfit_on_tables(const Campaign& campaign, const Event& event);
-std::string misfit_of_signals(const Campaign& campaign, const Event& event);
-std::string misfit_of_formations(const Campaign& campaign, const Event& event);
-std::string misfit_of_corrections(const Campaign& campaign, const Event& event);
-std::string misfit_of_injects(const Campaign& campaign, const Event& event);
-std::string misfit_of_works(const Campaign& campaign, const Event& event);
-std::string misfit_of_railway(const Campaign& campaign, const Event& event);
-std::string misfit_of_supply(const Campaign& campaign, const Event& event);
+Phrase misfit_on_the_map(const Campaign& campaign, const Event& event);
+Phrase misfit_on_tables(const Campaign& campaign, const Event& event);
+Phrase misfit_of_signals(const Campaign& campaign, const Event& event);
+Phrase misfit_of_formations(const Campaign& campaign, const Event& event);
+Phrase misfit_of_corrections(const Campaign& campaign, const Event& event);
+Phrase misfit_of_injects(const Campaign& campaign, const Event& event);
+Phrase misfit_of_works(const Campaign& campaign, const Event& event);
+Phrase misfit_of_railway(const Campaign& campaign, const Event& event);
+Phrase misfit_of_supply(const Campaign& campaign, const Event& event);
 
 /// `judge`'s answer, where the event is of one of those families.
 template <class... Families>
-std::string ask_judge(const auto& judge, const Event& event) {
-  std::string wrong;
+Phrase ask_judge(const auto& judge, const Event& event) {
+  Phrase wrong;
   static_cast<void>((visit_family(Families(), event, [&](const auto& told) { wrong = judge(told); }) || ...));
   return wrong;
 }

@@ -13,22 +13,21 @@ namespace sandgate {
 namespace {
 
 /// What deciding `entry` again on the state before it says against it; empty where nothing.
-std::string decided_otherwise(const Campaign& campaign, const ExerciseFile::Entry& entry, std::uint64_t seed) {
+Phrase decided_otherwise(const Campaign& campaign, const ExerciseFile::Entry& entry, std::uint64_t seed) {
   const auto events = decide(campaign, entry.order, Dice(seed, campaign.branch()));
   if (!events) {
-    return fmt::format("decided again, its order is refused ({})", events.error().clause.id);
+    return phrase("decided again, its order is refused ({})", events.error().clause.id);
   }
   if (*events == entry.events) return {};
   const auto [kept, again] = std::ranges::mismatch(entry.events, *events);
-  return fmt::format("decided again, its order gives another event {}", kept - entry.events.begin() + 1);
+  return phrase("decided again, its order gives another event {}", kept - entry.events.begin() + 1);
 }
 
 /// The fault as said of a file that is known: by the entry, if it names one.
-std::string without_file(const Fault& fault, const std::string& file) {
+Fault without_file(Fault fault, const std::string& file) {
   const std::string named = file + ", ";
-  if (!fault.where.starts_with(named)) return fault.sentence();
-  const std::string said = fault.where.substr(named.size()) + ": " + fault.what.text();
-  return fault.mend.empty() ? said : said + "; " + fault.mend.text();
+  if (fault.where.starts_with(named)) fault.where.erase(0, named.size());
+  return fault;
 }
 
 }  // namespace
@@ -69,7 +68,7 @@ Result<Verdict> verify(const std::filesystem::path& path, const Progress& progre
   log_line(LogRoom::chronicle, [&] {
     return fmt::format("{}: {} orders{}, {} events checked in {:.0f} ms; {}", path.string(), verdict.orders,
                        redecide ? " decided again" : "", verdict.events, took.ms(),
-                       verdict.sound ? "sound" : verdict.fault);
+                       verdict.sound ? "sound" : verdict.fault.sentence());
   });
   return verdict;
 }

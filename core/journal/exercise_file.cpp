@@ -40,8 +40,8 @@ std::unexpected<Fault> closed(const fs::path& path) { return fault(path.string()
 Result<void> examine(SQLite::Database& database, const std::string& where) {
   const std::string found = database.execAndGet("PRAGMA quick_check(1)").getString();
   if (found != "ok") return fault(where, "the file is damaged", "go back to a copy that is whole");
-  const std::string wrong = wrong_tables(database);
-  if (!wrong.empty()) return fault(where, phrase("it is not an exercise file as Sandgate writes them: {}", wrong));
+  if (Phrase wrong = wrong_tables(database); !wrong.empty())
+    return fault(where, phrase("it is not an exercise file as Sandgate writes them: {}", std::move(wrong)));
   return {};
 }
 
@@ -348,7 +348,7 @@ Result<std::vector<ExerciseFile::Bookmark>> ExerciseFile::bookmarks() const {
 
 Result<void> ExerciseFile::keep_review(const ReviewMarks& marks) {
   if (!database_->writer) return fault(path().string(), "it is not open to be played");
-  if (const std::string wrong = wrong_with(marks, events()); !wrong.empty()) return fault(path().string(), wrong);
+  if (Phrase wrong = wrong_with(marks, events()); !wrong.empty()) return fault(path().string(), std::move(wrong));
   return database_->written([&](SQLite::Database& sql) { write_review(sql, marks); });
 }
 

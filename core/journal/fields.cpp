@@ -1,7 +1,5 @@
 #include "core/journal/fields.h"
 
-#include <fmt/format.h>
-
 #include <charconv>
 #include <utility>
 
@@ -32,16 +30,16 @@ void FieldWriter::put(const std::string& value) {
 }
 
 FieldReader::FieldReader(std::string_view json) : json_(json), rest_(json) {
-  if (!take('{')) say("not a JSON object");
+  if (!take('{')) say(phrase("not a JSON object"));
 }
 
-void FieldReader::say(std::string what) {
-  if (wrong_.empty()) wrong_ = key_.empty() ? std::move(what) : fmt::format("at “{}”: {}", key_, what);
+void FieldReader::say(Phrase what) {
+  if (wrong_.empty()) wrong_ = key_.empty() ? std::move(what) : phrase("at “{}”: {}", key_, std::move(what));
 }
 
 void FieldReader::broken() {
   key_ = {};
-  say(fmt::format("it breaks off or goes astray at byte {}", json_.size() - rest_.size() + 1));
+  say(phrase("it breaks off or goes astray at byte {}", json_.size() - rest_.size() + 1));
 }
 
 bool FieldReader::take(char c) {
@@ -68,12 +66,12 @@ std::optional<std::string_view> FieldReader::quoted() {
 bool FieldReader::enter(std::string_view key) {
   if (!wrong_.empty()) return false;
   key_ = {};
-  if (rest_.starts_with('}')) return say(fmt::format("“{}” is missing", key)), false;
+  if (rest_.starts_with('}')) return say(phrase("“{}” is missing", key)), false;
   if (!std::exchange(first_, false) && !take(',')) return broken(), false;
   const std::optional<std::string_view> name = quoted();
   if (!name || !take(':')) return broken(), false;
-  if (*name < key) return say(fmt::format("“{}” does not belong there", name->substr(0, 40))), false;
-  if (*name > key) return say(fmt::format("“{}” is missing", key)), false;
+  if (*name < key) return say(phrase("“{}” does not belong there", name->substr(0, 40))), false;
+  if (*name > key) return say(phrase("“{}” is missing", key)), false;
   key_ = key;
   return true;
 }
@@ -84,7 +82,7 @@ void FieldReader::leave() {
   if (!first_ && !take(',')) return broken();
   const std::optional<std::string_view> name = quoted();
   if (!name) return broken();
-  say(fmt::format("“{}” does not belong there", name->substr(0, 40)));
+  say(phrase("“{}” does not belong there", name->substr(0, 40)));
 }
 
 void FieldReader::end() {
@@ -101,9 +99,9 @@ std::int64_t FieldReader::number(std::int64_t least, std::int64_t most) {
   const auto digits = static_cast<std::size_t>(stop - begin);
   const bool padded = written.starts_with("-0") || (written.size() > 1 && written.front() == '0');
   if (digits != written.size() || error == std::errc::invalid_argument || padded) {
-    say(fmt::format("{} is not a whole number", written.substr(0, 40)));
+    say(phrase("{} is not a whole number", written.substr(0, 40)));
   } else if (error != std::errc{} || value < least || value > most) {
-    say(fmt::format("{} is out of range", written.substr(0, 40)));
+    say(phrase("{} is out of range", written.substr(0, 40)));
   } else {
     rest_.remove_prefix(digits);
     return value;
@@ -113,34 +111,34 @@ std::int64_t FieldReader::number(std::int64_t least, std::int64_t most) {
 
 void FieldReader::get(bool& value) {
   value = take("true");
-  if (!value && !take("false")) say("not true or false");
+  if (!value && !take("false")) say(phrase("not true or false"));
 }
 
 void FieldReader::get(Point& value) {
-  if (!take('[')) return say("not a point");
+  if (!take('[')) return say(phrase("not a point"));
   get(value.x);
-  if (!take(',')) return say("a point is two numbers");
+  if (!take(',')) return say(phrase("a point is two numbers"));
   get(value.y);
-  if (!take(']')) say("a point is two numbers");
+  if (!take(']')) say(phrase("a point is two numbers"));
 }
 
 void FieldReader::get_text(std::string& value, bool lines) {
-  if (!take('"')) return say("not a text");
+  if (!take('"')) return say(phrase("not a text"));
   while (!rest_.empty() && rest_.front() != '"') {
     const bool escaped = take('\\');
     const bool breaks = escaped && lines && rest_.starts_with('n');
     if (escaped && !breaks && (rest_.empty() || (rest_.front() != '"' && rest_.front() != '\\')))
-      return say("not a text");
+      return say(phrase("not a text"));
     value += breaks ? '\n' : rest_.front();
     rest_.remove_prefix(1);
   }
-  if (!take('"')) return say("not one line of text");
+  if (!take('"')) return say(phrase("not one line of text"));
   std::string_view left = value;
   for (std::size_t end = lines ? left.find('\n') : left.npos; end != left.npos; end = left.find('\n')) {
-    if (!is_line(left.substr(0, end))) return say("not lines of text");
+    if (!is_line(left.substr(0, end))) return say(phrase("not lines of text"));
     left.remove_prefix(end + 1);
   }
-  if (!is_line(left)) say(lines ? "not lines of text" : "not one line of text");
+  if (!is_line(left)) say(lines ? phrase("not lines of text") : phrase("not one line of text"));
 }
 
 }  // namespace sandgate::journal

@@ -17,6 +17,7 @@
 #include "core/battle/shot.h"
 #include "core/forces/contents.h"
 #include "map/base/id.h"
+#include "map/base/phrase.h"
 #include "map/base/point.h"
 
 namespace sandgate::journal {
@@ -220,7 +221,7 @@ class FieldReader {
   /// Nothing may be left over.
   void end();
   /// What is wrong: "at “move”: 1.5 is not a whole number"; empty where nothing is.
-  const std::string& wrong() const { return wrong_; }
+  const Phrase& wrong() const { return wrong_; }
 
  private:
   static constexpr std::size_t most_in_a_list = 100'000;
@@ -231,7 +232,7 @@ class FieldReader {
   bool take(std::string_view text);
   std::optional<std::string_view> quoted();
   std::int64_t number(std::int64_t least, std::int64_t most);
-  void say(std::string what);
+  void say(Phrase what);
   void broken();
 
   void get(std::int64_t& value) { value = number(0, std::int64_t{1} << 53); }
@@ -260,7 +261,7 @@ class FieldReader {
     value = {stored.arm, stored.men, stored.men, stored.guns, stored.waggons};
   }
   void get(Described auto& value) {
-    if (!take('{')) return say("not an object");
+    if (!take('{')) return say(phrase("not an object"));
     const std::string_view key = key_;
     first_ = true;
     each_stored_field(value, *this);
@@ -270,13 +271,13 @@ class FieldReader {
   }
   template <class T>
   void get(std::vector<T>& values) {
-    if (!take('[')) return say("not a list");
+    if (!take('[')) return say(phrase("not a list"));
     if (take(']')) return;
     do {
-      if (values.size() == most_in_a_list) return say("more than such a list can hold");
+      if (values.size() == most_in_a_list) return say(phrase("more than such a list can hold"));
       get(values.emplace_back());
     } while (wrong_.empty() && take(','));
-    if (!take(']')) say("a list that breaks off");
+    if (!take(']')) say(phrase("a list that breaks off"));
   }
   template <class Tag>
   void get(Id<Tag>& value) {
@@ -291,9 +292,9 @@ class FieldReader {
   template <Enumeration E>
   void get(E& value) {
     const std::optional<std::string_view> written = quoted();
-    if (!written) return say("not a word");
+    if (!written) return say(phrase("not a word"));
     if (const std::optional<E> named = worded<E>(*written)) return void(value = *named);
-    say("“" + std::string(written->substr(0, 40)) + "” is not one of its words");
+    say(phrase("“{}” is not one of its words", written->substr(0, 40)));
   }
   template <class T>
   void get(std::optional<T>& value) {
@@ -304,7 +305,7 @@ class FieldReader {
   std::string_view json_, rest_;
   bool first_ = true;     ///< no key of this object was read yet
   std::string_view key_;  ///< the key being read, for what is said
-  std::string wrong_;
+  Phrase wrong_;
 };
 
 }  // namespace sandgate::journal

@@ -24,14 +24,14 @@ Result<KeptForReview> kept_for_review(const ExerciseFile& file) {
   return kept;
 }
 
-std::string wrong_with(const KeptForReview& kept, std::int64_t events, std::size_t seats) {
-  if (std::string wrong = wrong_with(kept.marks, events); !wrong.empty()) return wrong;
+Phrase wrong_with(const KeptForReview& kept, std::int64_t events, std::size_t seats) {
+  if (Phrase wrong = wrong_with(kept.marks, events); !wrong.empty()) return wrong;
   const auto bookmark = [&](const ExerciseFile::Bookmark& one) {
     return one.event >= 0 && one.event <= events && is_line(one.title) && !one.title.empty();
   };
-  if (!std::ranges::all_of(kept.bookmarks, bookmark)) return "a bookmark that none can be";
+  if (!std::ranges::all_of(kept.bookmarks, bookmark)) return phrase("a bookmark that none can be");
   if (!std::ranges::all_of(kept.attended, [&](const Attended& one) { return journal::can_be(one, seats); }))
-    return "nothing can have been attended to so";
+    return phrase("nothing can have been attended to so");
   return {};
 }
 

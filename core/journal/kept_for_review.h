@@ -16,6 +16,6 @@ Result<KeptForReview> kept_for_review(const ExerciseFile& file);
 
 /// What is wrong with what somebody else says is kept, as the rest of a sentence; empty: nothing. `events`, `seats`: so
 /// many has the exercise.
-std::string wrong_with(const KeptForReview& kept, std::int64_t events, std::size_t seats);
+Phrase wrong_with(const KeptForReview& kept, std::int64_t events, std::size_t seats);
 
 }  // namespace sandgate

@@ -12,6 +12,7 @@
 
 #include "core/kinds/signal.h"
 #include "map/base/id.h"
+#include "map/base/phrase.h"
 
 namespace sandgate {
 
@@ -53,7 +54,7 @@ struct ReviewMarks {
 /// So many of each at most, so that a file cannot fill memory.
 inline constexpr std::size_t most_review_marks = 10'000;
 /// What is wrong with them, as the rest of a sentence; empty: nothing. `events`: so many has the exercise.
-std::string wrong_with(const ReviewMarks& marks, std::int64_t events);
+Phrase wrong_with(const ReviewMarks& marks, std::int64_t events);
 
 /// An item of the umpire's attention list that is over (KS-10), or waits still when the file is closed.
 struct Attended {

@@ -18,35 +18,36 @@ bool name_of_moment(const std::string& key) { return !key.empty() && is_plain_li
 bool says_something(const Lines& text) {
   return std::ranges::any_of(text, [](const std::string& line) { return line.find_first_not_of(' ') != line.npos; });
 }
-std::string wrong_with(const Remark& remark) {
-  if (!remark.moment.empty() && !name_of_moment(remark.moment)) return "a remark is of no moment that can be";
-  if (!is_plain_line(remark.who)) return "whose a remark is, is not one plain line";
-  if (remark.text.size() > most_message_lines) return "a remark has more lines than a message may have";
-  if (!std::ranges::all_of(remark.text, is_plain_line)) return "a remark is not of plain lines";
-  if (!says_something(remark.text)) return "a remark says nothing";
+Phrase wrong_with(const Remark& remark) {
+  if (!remark.moment.empty() && !name_of_moment(remark.moment)) return phrase("a remark is of no moment that can be");
+  if (!is_plain_line(remark.who)) return phrase("whose a remark is, is not one plain line");
+  if (remark.text.size() > most_message_lines) return phrase("a remark has more lines than a message may have");
+  if (!std::ranges::all_of(remark.text, is_plain_line)) return phrase("a remark is not of plain lines");
+  if (!says_something(remark.text)) return phrase("a remark says nothing");
   return {};
 }
-std::string wrong_with(const MomentMark& mark, std::int64_t events) {
-  if (!name_of_moment(mark.key)) return "a moment has no name that can be";
-  if (!is_plain_line(mark.title)) return "what a moment is called is not one plain line";
-  if (mark.place && *mark.place < 1) return "places on the agenda are counted from 1";
-  if (mark.event && (*mark.event < 0 || *mark.event > events)) return "a moment is at no event of the exercise";
-  if (mark.event && mark.title.empty()) return "a moment of the umpire's own has no title";
+Phrase wrong_with(const MomentMark& mark, std::int64_t events) {
+  if (!name_of_moment(mark.key)) return phrase("a moment has no name that can be");
+  if (!is_plain_line(mark.title)) return phrase("what a moment is called is not one plain line");
+  if (mark.place && *mark.place < 1) return phrase("places on the agenda are counted from 1");
+  if (mark.event && (*mark.event < 0 || *mark.event > events)) return phrase("a moment is at no event of the exercise");
+  if (mark.event && mark.title.empty()) return phrase("a moment of the umpire's own has no title");
   return {};
 }
 
 }  // namespace
 
-std::string wrong_with(const ReviewMarks& marks, std::int64_t events) {
-  if (std::max(marks.remarks.size(), marks.moments.size()) > most_review_marks) return "there are too many of them";
+Phrase wrong_with(const ReviewMarks& marks, std::int64_t events) {
+  if (std::max(marks.remarks.size(), marks.moments.size()) > most_review_marks)
+    return phrase("there are too many of them");
   for (const Remark& remark : marks.remarks) {
-    if (std::string wrong = wrong_with(remark); !wrong.empty()) return wrong;
+    if (Phrase wrong = wrong_with(remark); !wrong.empty()) return wrong;
   }
   for (const MomentMark& mark : marks.moments) {
-    if (std::string wrong = wrong_with(mark, events); !wrong.empty()) return wrong;
+    if (Phrase wrong = wrong_with(mark, events); !wrong.empty()) return wrong;
   }
   const auto in_order = std::ranges::adjacent_find(marks.moments, std::ranges::greater_equal{}, &MomentMark::key);
-  return in_order == marks.moments.end() ? "" : "moments are not in the order of their keys, each once";
+  return in_order == marks.moments.end() ? "" : phrase("moments are not in the order of their keys, each once");
 }
 
 namespace journal {

@@ -92,7 +92,7 @@ void make_tables(SQLite::Database& database) {
   database.exec(fmt::format("PRAGMA user_version = {}", ExerciseFile::format));
 }
 
-std::string wrong_tables(SQLite::Database& database) {
+Phrase wrong_tables(SQLite::Database& database) {
   std::array<bool, tables.size()> found{};
   // Indices without text are those the tables themselves bring along.
   SQLite::Statement query(database, "SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name");
@@ -100,13 +100,13 @@ std::string wrong_tables(SQLite::Database& database) {
     const std::string type = query.getColumn(0), name = query.getColumn(1), sql = query.getColumn(2);
     const auto table = std::ranges::find(tables, name, &Table::name);
     if (table == tables.end() || type != "table")
-      return fmt::format("{} “{}” does not belong there", type, std::string_view(name).substr(0, 40));
-    if (sql != table->sql) return fmt::format("table “{}” has other columns than it should", name);
+      return phrase("{} “{}” does not belong there", type, std::string_view(name).substr(0, 40));
+    if (sql != table->sql) return phrase("table “{}” has other columns than it should", name);
     found[static_cast<std::size_t>(table - tables.begin())] = true;
   }
   const auto missing = std::ranges::find(found, false);
   if (missing == found.end()) return {};
-  return fmt::format("table “{}” is missing", tables[static_cast<std::size_t>(missing - found.begin())].name);
+  return phrase("table “{}” is missing", tables[static_cast<std::size_t>(missing - found.begin())].name);
 }
 
 void store(SQLite::Database& database, const ExerciseFile::Contents& contents) {

@@ -16,7 +16,7 @@ namespace sandgate::journal {
 /// Makes the tables of today's format in an empty database, with its mark and number in the header.
 void make_tables(SQLite::Database& database);
 /// What differs from today's tables: "table “orders” is missing"; empty where nothing does.
-std::string wrong_tables(SQLite::Database& database);
+Phrase wrong_tables(SQLite::Database& database);
 
 void store(SQLite::Database& database, const ExerciseFile::Contents& contents);
 /// Faults where the contents are not those the chain began with.

@@ -27,7 +27,7 @@ std::unexpected<Fault> unknown_kind(std::string_view kind, const std::string& wh
                "open the file with a newer Sandgate");
 }
 
-std::unexpected<Fault> unreadable(std::string_view kind, const std::string& wrong, const std::string& where) {
+std::unexpected<Fault> unreadable(std::string_view kind, const Phrase& wrong, const std::string& where) {
   return fault(where, phrase("“{}” cannot be read: {}", kind, wrong));
 }
 

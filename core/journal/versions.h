@@ -23,6 +23,6 @@ Result<std::string> raise(std::string_view kind, std::int64_t version, std::stri
 /// A kind that this program does not know.
 std::unexpected<Fault> unknown_kind(std::string_view kind, const std::string& where);
 /// A body in which something is `wrong`.
-std::unexpected<Fault> unreadable(std::string_view kind, const std::string& wrong, const std::string& where);
+std::unexpected<Fault> unreadable(std::string_view kind, const Phrase& wrong, const std::string& where);
 
 }  // namespace sandgate::journal

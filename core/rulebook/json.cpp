@@ -71,7 +71,8 @@ class JsonBuilder final : public nlohmann::json_sax<nlohmann::json> {
   }
 
   bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception& error) override {
-    fault_ = {place_in(text_, position > 0 ? position - 1 : 0, where_), why(error), "correct the text there", false};
+    fault_ =
+        Fault{place_in(text_, position > 0 ? position - 1 : 0, where_), why(error), "correct the text there", false};
     return false;
   }
 
@@ -82,13 +83,13 @@ class JsonBuilder final : public nlohmann::json_sax<nlohmann::json> {
 
  private:
   /// The parser's message without its own name, place and last bytes read.
-  static std::string why(const nlohmann::detail::exception& error) {
+  static Phrase why(const nlohmann::detail::exception& error) {
     std::string text = error.what();
-    if (text.find("out_of_range") != std::string::npos) return "holds a number too large for any computer";
+    if (text.find("out_of_range") != std::string::npos) return phrase("holds a number too large for any computer");
     if (const auto dash = text.find(" - "); dash != std::string::npos) text.erase(0, dash + 3);
     if (const auto last = text.find("; last read"); last != std::string::npos) text.erase(last);
-    if (text.find("UTF-8") != std::string::npos) return "holds bytes that are not UTF-8 text";
-    return "is not JSON (" + in_quotes(text) + ")";
+    if (text.find("UTF-8") != std::string::npos) return phrase("holds bytes that are not UTF-8 text");
+    return phrase("is not JSON ({})", in_quotes(text));
   }
 
   bool put(Json value) {

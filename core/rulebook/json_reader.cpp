@@ -4,15 +4,16 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 
 namespace sandgate {
 namespace {
 
 const Json empty_value{};
 
-std::string_view kind_of(const Json& json) {
-  constexpr std::string_view kinds[] = {"null",   "true or false", "a number", "a number",
-                                        "a text", "a list",        "an object"};
+Phrase kind_of(const Json& json) {
+  static const auto kinds =
+      std::to_array<Phrase>({"null", "true or false", "a number", "a number", "a text", "a list", "an object"});
   return kinds[json.value.index()];
 }
 

@@ -44,7 +44,8 @@ Result<std::vector<File>> chain_of(const std::filesystem::path& folder, std::str
     auto text = read_text_file(path, rulebook_limits.bytes);
     if (!text) {
       if (chain.empty()) {
-        text.error().mend = fmt::format("the rulebooks there are: {}", fmt::join(rulebook_names(folder), ", "));
+        text.error().mend =
+            phrase("the rulebooks there are: {}", fmt::format("{}", fmt::join(rulebook_names(folder), ", ")));
         return std::unexpected(std::move(text.error()));
       }
       return fault(chain.back().where + ": /base",

@@ -31,7 +31,7 @@ std::string pointer_of(const std::vector<std::string>& context) {
 Result<void> check_schema(const Json& json, const std::filesystem::path& schema, const std::string& where) {
   auto text = read_text_file(schema, schema_limits.bytes);
   if (!text) {
-    text.error().mend = "it must stand in the folder 'schemas' beside the folder of rulebooks";
+    text.error().mend = phrase("it must stand in the folder 'schemas' beside the folder of rulebooks");
     return std::unexpected(std::move(text.error()));
   }
   auto rules = parse_json(*text, schema.string(), schema_limits);

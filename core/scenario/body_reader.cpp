@@ -98,18 +98,18 @@ void check_scouts(const JsonReader& reader, const Body& body) {
 
 // KS-3: out of the saddle, and in position. A closed box holds neither.
 void read_stance(const JsonReader& reader, Body& body) {
-  const auto said = [&](const char* key, bool has, const char* lacks) {
+  const auto said = [&](const char* key, bool has, const Phrase& lacks) {
     if (!reader.good() || !reader.has(key)) return false;
     const bool stands = reader[key].truth();
-    if (stands && !has) reader[key].fail(phrase("is given for a body {}", lacks), "leave it out");
+    if (stands && !has) reader[key].fail(lacks, "leave it out");
     if (stands && reader.good() && body.formation == Formation::boxed)
       reader[key].fail("is given for a body in its box", "stand it out");
     return stands;
   };
   const auto is_horse = [](const Part& part) { return part.arm == Arm::cavalry; };
   body.dismounted = said("dismounted", std::ranges::any_of(body.contents.parts, is_horse) && !body.scouts,
-                         "without horse, or of scouts");
-  body.unlimbered = said("unlimbered", body.contents.guns() > 0, "without guns");
+                         phrase("is given for a body without horse, or of scouts"));
+  body.unlimbered = said("unlimbered", body.contents.guns() > 0, phrase("is given for a body without guns"));
 }
 
 // KS-4.6, CX-7: a depot or a train, which have no men of their own. A train's waggons are its trucks.

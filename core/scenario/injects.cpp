@@ -51,7 +51,7 @@ class InjectReader {
     if (reader.has("body")) when.body = body(reader);
     const auto needs = [&](std::string_view key, InjectTrigger trigger) {
       if (!good() || reader.has(key) == (when.trigger == trigger)) return good() && reader.has(key);
-      reader.fail(fmt::format("{} '{}'", reader.has(key) ? "has" : "lacks", key),
+      reader.fail(reader.has(key) ? phrase("has '{}'", key) : phrase("lacks '{}'", key),
                   phrase("'{}' goes with the trigger '{}'", key, word(trigger)));
       return false;
     };

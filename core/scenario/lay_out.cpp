@@ -1,7 +1,5 @@
 #include "core/scenario/lay_out.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
@@ -22,32 +20,37 @@ constexpr double near_road_m = 1'000;  // a named place so near a road may be an
 constexpr std::size_t objectives = 3;
 
 struct Unit {
-  const char *name, *title, *arm, *formation;
+  Phrase name, title;
+  const char *arm, *formation;
   int men, guns = 0, waggons = 0;
   bool scouts = false;
 };
 
 // From the front to the rear.
-constexpr Unit blue_force[]{{"Sgt Ames", "Scouts, Northern Horse", "cavalry", "extended", 3, 0, 0, true},
-                            {"Cpl Brand", "Scouts, Northern Horse", "cavalry", "extended", 3, 0, 0, true},
-                            {"A/Northern Horse", "A Squadron, Northern Horse", "cavalry", "fours", 24},
-                            {"1/Fusiliers", "1st Battalion, Fusiliers", "infantry", "boxed", 54},
-                            {"2/Fusiliers", "2nd Battalion, Fusiliers", "infantry", "boxed", 50},
-                            {"11 Battery", "11th Battery, field artillery", "artillery", "fours", 18, 3},
-                            {"3/Light Infantry", "3rd Battalion, Light Infantry", "infantry", "boxed", 48},
-                            {"4 Field Company", "4th Field Company, engineers", "engineers", "fours", 20},
-                            {"H.Q. Blue", "Headquarters, Blue Force", "general", "fours", 1},
-                            {"Supply Blue", "Supply column, Blue Force", "supply", "boxed", 12, 0, 6}};
-constexpr Unit red_force[]{{"Sgt Quill", "Scouts, Southern Lancers", "cavalry", "extended", 3, 0, 0, true},
-                           {"Cpl Roe", "Scouts, Southern Lancers", "cavalry", "extended", 3, 0, 0, true},
-                           {"B/Southern Lancers", "B Squadron, Southern Lancers", "cavalry", "fours", 24},
-                           {"1/Rifles", "1st Battalion, Rifles", "infantry", "boxed", 54},
-                           {"2/Rifles", "2nd Battalion, Rifles", "infantry", "boxed", 50},
-                           {"27 Battery", "27th Battery, field artillery", "artillery", "fours", 18, 3},
-                           {"3/Grenadiers", "3rd Battalion, Grenadiers", "infantry", "boxed", 48},
-                           {"8 Field Company", "8th Field Company, engineers", "engineers", "fours", 20},
-                           {"H.Q. Red", "Headquarters, Red Force", "general", "fours", 1},
-                           {"Supply Red", "Supply column, Red Force", "supply", "boxed", 12, 0, 6}};
+std::vector<Unit> blue_force() {
+  return {{phrase("Sgt Ames"), phrase("Scouts, Northern Horse"), "cavalry", "extended", 3, 0, 0, true},
+          {phrase("Cpl Brand"), phrase("Scouts, Northern Horse"), "cavalry", "extended", 3, 0, 0, true},
+          {phrase("A/Northern Horse"), phrase("A Squadron, Northern Horse"), "cavalry", "fours", 24},
+          {phrase("1/Fusiliers"), phrase("1st Battalion, Fusiliers"), "infantry", "boxed", 54},
+          {phrase("2/Fusiliers"), phrase("2nd Battalion, Fusiliers"), "infantry", "boxed", 50},
+          {phrase("11 Battery"), phrase("11th Battery, field artillery"), "artillery", "fours", 18, 3},
+          {phrase("3/Light Infantry"), phrase("3rd Battalion, Light Infantry"), "infantry", "boxed", 48},
+          {phrase("4 Field Company"), phrase("4th Field Company, engineers"), "engineers", "fours", 20},
+          {phrase("H.Q. Blue"), phrase("Headquarters, Blue Force"), "general", "fours", 1},
+          {phrase("Supply Blue"), phrase("Supply column, Blue Force"), "supply", "boxed", 12, 0, 6}};
+}
+std::vector<Unit> red_force() {
+  return {{phrase("Sgt Quill"), phrase("Scouts, Southern Lancers"), "cavalry", "extended", 3, 0, 0, true},
+          {phrase("Cpl Roe"), phrase("Scouts, Southern Lancers"), "cavalry", "extended", 3, 0, 0, true},
+          {phrase("B/Southern Lancers"), phrase("B Squadron, Southern Lancers"), "cavalry", "fours", 24},
+          {phrase("1/Rifles"), phrase("1st Battalion, Rifles"), "infantry", "boxed", 54},
+          {phrase("2/Rifles"), phrase("2nd Battalion, Rifles"), "infantry", "boxed", 50},
+          {phrase("27 Battery"), phrase("27th Battery, field artillery"), "artillery", "fours", 18, 3},
+          {phrase("3/Grenadiers"), phrase("3rd Battalion, Grenadiers"), "infantry", "boxed", 48},
+          {phrase("8 Field Company"), phrase("8th Field Company, engineers"), "engineers", "fours", 20},
+          {phrase("H.Q. Red"), phrase("Headquarters, Red Force"), "general", "fours", 1},
+          {phrase("Supply Red"), phrase("Supply column, Red Force"), "supply", "boxed", 12, 0, 6}};
+}
 
 /// Places along the largest network of roads where troops of all arms may stand.
 std::vector<MapPoint> places_on_roads(const Country& country, const LineNetwork& roads, double stream_m) {
@@ -100,21 +103,21 @@ class CountryLayer {
   Result<std::string> write() {
     goals_ = choose_goals();
     const auto blue = spots(-1), red = spots(1);
-    if (blue.size() < std::size(blue_force) || red.size() < std::size(red_force))
+    if (blue.size() < blue_.size() || red.size() < red_.size())
       return fault("country " + country_.name(), "its roads have too few places where two forces could begin",
                    "take a larger piece of country, or one with roads");
     Text bodies = Text::array(), lines = Text::array();
-    add(bodies, lines, {"Blue", "blue", west_to_east_ ? 90 : 0, -1}, blue_force, blue);
-    add(bodies, lines, {"Red", "red", west_to_east_ ? 270 : 180, 1}, red_force, red);
+    add(bodies, lines, {"Blue", "blue", west_to_east_ ? 90 : 0, -1}, blue_, blue);
+    add(bodies, lines, {"Red", "red", west_to_east_ ? 270 : 180, 1}, red_, red);
     for (Text& body : lines) bodies.push_back(std::move(body));
     const Text text{
         {"schema", 1},
         {"name", wishes_.name},
         {"title", wishes_.title},
         {"brief",
-         fmt::format(
+         tell(phrase(
              "Two forces march on {}. Whoever holds it and the places about it at the end has the better of the day.",
-             goals_.front().name)},
+             goals_.front().name))},
         {"country", {{"source", wishes_.country_source}}},
         {"scale",
          {{"metres_per_foot", scale_.metres_per_foot},
@@ -127,13 +130,14 @@ class CountryLayer {
          {side("Red", "red", "first", west_to_east_ ? "east" : "north"),
           side("Blue", "blue", "second", west_to_east_ ? "west" : "south")}},
         {"seats",
-         {{{"name", "red"}, {"title", "Col Red, commanding the Red Force"}, {"side", "Red"}},
-          {{"name", "blue"}, {"title", "Col Blue, commanding the Blue Force"}, {"side", "Blue"}}}},
+         {{{"name", "red"}, {"title", tell(phrase("Col Red, commanding the Red Force"))}, {"side", "Red"}},
+          {{"name", "blue"}, {"title", tell(phrase("Col Blue, commanding the Blue Force"))}, {"side", "Blue"}}}},
         {"bodies", bodies}};
     return text.dump(2, ' ', false, Text::error_handler_t::replace) + "\n";
   }
 
  private:
+  std::string tell(const Phrase& text) const { return wishes_.tell(text); }
   double across(MapPoint p) const { return west_to_east_ ? p.east : p.north; }
   MapPoint middle() const { return {(bounds_.west + bounds_.east) / 2, (bounds_.south + bounds_.north) / 2}; }
 
@@ -174,7 +178,7 @@ class CountryLayer {
     }
     if (goals.empty())
       if (const MapPoint* p = nearest(middle()))
-        goals.push_back({"the road at " + grid_reference(*p, country_.crs(), 3), *p});
+        goals.push_back({tell(phrase("the road at {}", grid_reference(*p, country_.crs(), 3))), *p});
     return goals;
   }
 
@@ -193,7 +197,7 @@ class CountryLayer {
     std::ranges::stable_sort(own, {}, [&](MapPoint p) { return distance_m(p, anchor); });
     std::vector<MapPoint> chosen;
     for (const MapPoint& p : own) {
-      if (chosen.size() == std::size(blue_force)) break;
+      if (chosen.size() == blue_.size()) break;
       if (std::ranges::all_of(chosen, [&](MapPoint q) { return distance_m(p, q) >= apart_m; })) chosen.push_back(p);
     }
     std::ranges::stable_sort(chosen, {}, [&](MapPoint p) { return distance_m(p, goal); });
@@ -211,8 +215,11 @@ class CountryLayer {
     const Packets collection = fed ? collection_of(contents_of(units), rulebook_.supply) : Packets{};
     for (std::size_t i = 0; i < units.size(); ++i) {
       const Unit& unit = units[i];
-      Text body{
-          {"name", unit.name}, {"title", unit.title}, {"side", force.side}, {"seat", force.seat}, {"arm", unit.arm}};
+      Text body{{"name", tell(unit.name)},
+                {"title", tell(unit.title)},
+                {"side", force.side},
+                {"seat", force.seat},
+                {"arm", unit.arm}};
       if (unit.scouts) body["scouts"] = true;
       body["formation"] = unit.formation;
       body["men"] = unit.men;
@@ -231,8 +238,8 @@ class CountryLayer {
   void add_lines(Text& lines, const Force& force, const Packets& collection, const std::vector<MapPoint>& at) const {
     const LaidDepot asked{places_, at, west_to_east_, force.sign, wishes_.approach_m / 2};
     const MapPoint depot = depot_place(country_, rails_, asked);
-    lines.push_back({{"name", fmt::format("Depot {}", force.side)},
-                     {"title", fmt::format("Depot, {} Force", force.side)},
+    lines.push_back({{"name", tell(phrase("Depot {}", force.side))},
+                     {"title", tell(phrase("Depot, {} Force", force.side))},
                      {"side", force.side},
                      {"seat", force.seat},
                      {"arm", "depot"},
@@ -243,8 +250,8 @@ class CountryLayer {
     const auto train = train_place(rails_, depot, across(goals_.front().at) + force.sign * own_side, asked,
                                    scale_.metres(rulebook_.railway.speed));
     if (!train) return;
-    lines.push_back({{"name", fmt::format("Train {}", force.side)},
-                     {"title", fmt::format("Train of the {} Force", force.side)},
+    lines.push_back({{"name", tell(phrase("Train {}", force.side))},
+                     {"title", tell(phrase("Train of the {} Force", force.side))},
                      {"side", force.side},
                      {"seat", force.seat},
                      {"arm", "train"},
@@ -271,8 +278,8 @@ class CountryLayer {
             {"livery", livery},
             {"camp", camp},
             {"back_line", back_line},
-            {"brief", fmt::format("Take {} and hold it. Guns and waggons keep to the roads and need the bridges.",
-                                  goals_.front().name)},
+            {"brief", tell(phrase("Take {} and hold it. Guns and waggons keep to the roads and need the bridges.",
+                                  goals_.front().name))},
             {"objectives", wanted}};
   }
 
@@ -285,6 +292,7 @@ class CountryLayer {
   const Country& country_;
   const LayOut& wishes_;
   const Rulebook& rulebook_;
+  const std::vector<Unit> blue_ = blue_force(), red_ = red_force();
   const Scale scale_{};
   const LineNetwork rails_{country_, LineKind::railway};
   std::vector<MapPoint> places_;

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/rulebook/rulebook.h"
+#include "core/scenario/telling.h"
 #include "map/base/fault.h"
 #include "map/base/progress.h"
 #include "map/country/country.h"
@@ -15,6 +16,7 @@ struct LayOut {
   std::string title;
   std::string country_source;  ///< as scenario.json names it
   double approach_m = 5'000;   ///< how far from the middle each force begins, as near as the roads allow
+  Telling tell = in_english;   ///< briefs, titles and names of bodies
 };
 
 /// The text of a scenario.json by a rulebook: Blue from the west or south and Red opposite, with a seat, a general,

@@ -1,7 +1,5 @@
 #include "core/scenario/lay_out_table.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -34,7 +32,7 @@ class TableLayer {
     if (!mustered())
       for (const TableRole side : {TableRole::red, TableRole::blue})
         if (const auto put = put_side(bodies, side); !put) return std::unexpected(put.error());
-    const std::string title = wishes_.title.empty() ? "The Battle of " + plan_.name : wishes_.title;
+    const std::string title = wishes_.title.empty() ? tell(phrase("The Battle of {}", plan_.name)) : wishes_.title;
     Text text{{"schema", 1},
               {"name", wishes_.name},
               {"title", title},
@@ -46,8 +44,8 @@ class TableLayer {
               {"table", {{"name", plan_.name}, {"game", game()}}},
               {"sides", {side(TableRole::red), side(TableRole::blue)}},
               {"seats",
-               {{{"name", "red"}, {"title", "The General of the Red Army"}, {"side", "Red"}},
-                {{"name", "blue"}, {"title", "The General of the Blue Army"}, {"side", "Blue"}}}}};
+               {{{"name", "red"}, {"title", tell(phrase("The General of the Red Army"))}, {"side", "Red"}},
+                {{"name", "blue"}, {"title", tell(phrase("The General of the Blue Army"))}, {"side", "Blue"}}}}};
     if (wishes_.setup) text["table"]["setup"] = setup(*wishes_.setup);
     if (!mustered()) text["bodies"] = bodies;
     return text.dump(2, ' ', false, Text::error_handler_t::replace) + "\n";
@@ -89,33 +87,39 @@ class TableLayer {
     return force_worth(less ? defenders_half_points(rulebook_.game, halves) : halves, rulebook_);
   }
 
+  std::string tell(const Phrase& text) const { return wishes_.tell(text); }
+
   std::string brief() const {
-    const std::string ground =
-        fmt::format("{} by {} feet of table between two back lines", plan_.wide.in_feet(), plan_.deep.in_feet());
     const bool chosen = wishes_.setup && (wishes_.setup->country_by || defensive());
-    const char* lines = chosen ? ".\n\n" : ": Red begins along the southern, Blue along the northern.\n\n";
-    return ground + lines + game_words();
+    const double wide = plan_.wide.in_feet(), deep = plan_.deep.in_feet();
+    const Phrase ground = chosen ? phrase("{} by {} feet of table between two back lines.", wide, deep)
+                                 : phrase(
+                                       "{} by {} feet of table between two back lines: Red begins along the "
+                                       "southern, Blue along the northern.",
+                                       wide, deep);
+    return tell(ground) + "\n\n" + tell(game_words());
   }
 
-  std::string game_words() const {
+  Phrase game_words() const {
     const GameRules& rules = rulebook_.game;
     switch (wishes_.kind) {
       case GameKind::fight:
-        return "It is a Fight to the Finish: kill, take or drive over his back line the whole of the enemy's force.";
+        return phrase(
+            "It is a Fight to the Finish: kill, take or drive over his back line the whole of the enemy's force.");
       case GameKind::blow:
-        return fmt::format(
+        return phrase(
             "It is a Blow at the Rear: {} free men of a side who touch the enemy's back line at once decide it.",
             rules.rear_men);
       case GameKind::defensive: break;
     }
-    const std::string part = fmt::format("{} in {}", rules.attacker_part.over, rules.attacker_part.under);
+    const Phrase part = phrase("{} in {}", rules.attacker_part.over, rules.attacker_part.under);
     if (wishes_.defender == TableRole::toss)
-      return fmt::format(
+      return phrase(
           "It is a Defensive Game. The winner of the toss defends; the other attacks, and wins when {} of his men have "
           "reached the defender's back line.",
           part);
-    return fmt::format("It is a Defensive Game. {} attacks, and wins when {} of his men have reached {}'s back line.",
-                       name_of(enemy_of(wishes_.defender)), part, name_of(wishes_.defender));
+    return phrase("It is a Defensive Game. {} attacks, and wins when {} of his men have reached {}'s back line.",
+                  name_of(enemy_of(wishes_.defender)), part, name_of(wishes_.defender));
   }
 
   /// Whether the northern half is rather the image of the southern in the middle line than turned about the middle: the
@@ -141,7 +145,7 @@ class TableLayer {
 
   Result<void> put_side(Text& bodies, TableRole side) {
     const bool north = side == TableRole::blue, turned = north && !mirrored();
-    const std::vector<TableUnit> units = units_of(force(side));
+    const std::vector<TableUnit> units = units_of(force(side), wishes_.tell);
     std::int64_t men = 0;
     for (const TableUnit& unit : units) men += unit.men();
     if (men > rulebook_.table.most_men)

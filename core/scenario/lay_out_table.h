@@ -8,6 +8,7 @@
 #include "core/scenario/game_terms.h"
 #include "core/scenario/setup_terms.h"
 #include "core/scenario/table_plan.h"
+#include "core/scenario/telling.h"
 
 namespace sandgate {
 
@@ -40,6 +41,7 @@ struct TableLayOut {
   /// guns with five horsemen each, ten more horse and 48 foot.
   std::optional<std::int32_t> points = {};
   std::optional<TableSetUp> setup = {};  ///< none: both stand along their back lines when the battle begins
+  Telling tell = in_english;             ///< brief, titles and names of bodies
 };
 
 /// LW-7.1: what a force may be worth.

@@ -1,7 +1,5 @@
 #include "core/scenario/loads.h"
 
-#include <fmt/format.h>
-
 #include "core/rulebook/lines_ruling.h"
 #include "core/scenario/outline.h"
 
@@ -18,9 +16,13 @@ void take_on(TrainLoad& load, const TrainLoad& more) {
 void check_packets(const JsonReader& bodies, const Body& body, const Setting& setting) {
   const auto held = packets_held(body.contents, setting.rulebook.supply);
   if (!held || body.packets.count() <= *held) return;
+  const auto count = body.packets.count();
+  const auto& rulebook = setting.rulebook.name;
+  const auto waggons = body.contents.waggons();
   bodies[body.id.index()]["packets"].fail(
-      fmt::format("are {}, and by rulebook '{}' its {} {} hold {}", body.packets.count(), setting.rulebook.name,
-                  body.contents.waggons(), body.contents.arm() == Arm::train ? "trucks" : "waggons", *held),
+      body.contents.arm() == Arm::train
+          ? phrase("are {}, and by rulebook '{}' its {} trucks hold {}", count, rulebook, waggons, *held)
+          : phrase("are {}, and by rulebook '{}' its {} waggons hold {}", count, rulebook, waggons, *held),
       "load fewer");
 }
 

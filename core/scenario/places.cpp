@@ -34,7 +34,8 @@ class Places {
     // The place is checked as it will be played, to the 64th of an inch.
     const Point place = setting_.to_table(said);
     if (const auto hindrance = standing_.hindrance(arm, setting_.to_ground(place)))
-      reader.fail(fmt::format("{:.0f}, {:.0f} {}", said.east, said.north, *hindrance), "choose another place");
+      reader.fail(phrase("{}, {} {}", fmt::format("{:.0f}", said.east), fmt::format("{:.0f}", said.north), *hindrance),
+                  "choose another place");
     return place;
   }
 

@@ -19,9 +19,17 @@ double distance_to(const Feature& feature, MapPoint p) {
   return nearest;
 }
 
-std::string called(const Feature& feature) {
-  if (feature.name.empty()) return fmt::format("a {}", name_of(feature.kind));
-  return fmt::format("the {} {}", name_of(feature.kind), feature.name);
+/// Of what troops cannot stand in.
+Phrase lies_in(const Feature& feature) {
+  const bool named = !feature.name.empty();
+  switch (feature.kind) {
+    case FeatureKind::house: return named ? phrase("lies in the house {}", feature.name) : phrase("lies in a house");
+    case FeatureKind::wall: return named ? phrase("lies in the wall {}", feature.name) : phrase("lies in a wall");
+    case FeatureKind::rock: return named ? phrase("lies in the rock {}", feature.name) : phrase("lies in a rock");
+    case FeatureKind::river: return named ? phrase("lies in the river {}", feature.name) : phrase("lies in a river");
+    case FeatureKind::lake: return named ? phrase("lies in the lake {}", feature.name) : phrase("lies in a lake");
+    default: return phrase("lies where no troops can stand");
+  }
 }
 
 MapBox point_box(MapPoint p) { return {p.east, p.north, p.east, p.north}; }
@@ -33,21 +41,22 @@ StandingPlaces::StandingPlaces(const Country& country, double stream_m) : countr
     if (feature.kind == FeatureKind::river) widest_m_ = std::max(widest_m_, feature.width_m);
 }
 
-std::optional<std::string> StandingPlaces::hindrance(Arm arm, MapPoint place) const {
+std::optional<Phrase> StandingPlaces::hindrance(Arm arm, MapPoint place) const {
   const MapBox bounds = country_.bounds();
   if (!bounds.holds(place))
-    return fmt::format("lies off the map, which reaches from {:.0f}, {:.0f} to {:.0f}, {:.0f}", bounds.west,
-                       bounds.south, bounds.east, bounds.north);
-  if (!country_.height(place)) return "lies where the map has no heights";
+    return phrase("lies off the map, which reaches from {}, {} to {}, {}", fmt::format("{:.0f}", bounds.west),
+                  fmt::format("{:.0f}", bounds.south), fmt::format("{:.0f}", bounds.east),
+                  fmt::format("{:.0f}", bounds.north));
+  if (!country_.height(place)) return phrase("lies where the map has no heights");
 
   const auto wet = water(place);
-  if (arm == Arm::boat && !wet) return "lies on land, and boats need water";
-  if (arm != Arm::boat && wet && !on_bridge(place, wet->width_m)) return "lies in " + wet->called;
+  if (arm == Arm::boat && !wet) return phrase("lies on land, and boats need water");
+  if (arm != Arm::boat && wet && !on_bridge(place, wet->width_m)) return wet->lies_in;
 
-  std::optional<std::string> solid;
+  std::optional<Phrase> solid;
   const KindSet kinds = only(FeatureKind::house) | only(FeatureKind::wall) | only(FeatureKind::rock);
   country_.each_near(point_box(place), kinds, [&](FeatureId, const Feature& feature) {
-    if (!solid && feature.shape == FeatureShape::area && holds(feature, place)) solid = "lies in " + called(feature);
+    if (!solid && feature.shape == FeatureShape::area && holds(feature, place)) solid = lies_in(feature);
   });
   return solid;
 }
@@ -57,14 +66,14 @@ std::optional<StandingPlaces::Water> StandingPlaces::water(MapPoint place) const
   const KindSet areas = only(FeatureKind::lake) | only(FeatureKind::river);
   country_.each_near(point_box(place), areas, [&](FeatureId, const Feature& feature) {
     if (!found && feature.shape == FeatureShape::area && holds(feature, place))
-      found = Water{called(feature), feature.width_m};
+      found = Water{lies_in(feature), feature.width_m};
   });
   if (found) return found;
   const MapBox near = point_box(place).grown(widest_m_ / 2);
   country_.each_near(near, only(FeatureKind::river), [&](FeatureId, const Feature& feature) {
     const bool line = feature.shape == FeatureShape::line && feature.width_m >= stream_m_;
     if (!found && line && distance_to(feature, place) <= feature.width_m / 2)
-      found = Water{called(feature), feature.width_m};
+      found = Water{lies_in(feature), feature.width_m};
   });
   return found;
 }

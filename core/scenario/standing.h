@@ -2,9 +2,9 @@
 #pragma once
 
 #include <optional>
-#include <string>
 
 #include "core/forces/arm.h"
+#include "map/base/phrase.h"
 #include "map/country/country.h"
 
 namespace sandgate {
@@ -16,12 +16,13 @@ class StandingPlaces {
   StandingPlaces(const Country& country, double stream_m);
 
   /// Why a body of `arm` cannot stand at `place`: off the map, where there are no heights, in a river away from a
-  /// bridge or in a lake (a boat: out of them), in a house, wall or rock. None where it can.
-  std::optional<std::string> hindrance(Arm arm, MapPoint place) const;
+  /// bridge or in a lake (a boat: out of them), in a house, wall or rock. None where it can. The end of a sentence that
+  /// the place begins.
+  std::optional<Phrase> hindrance(Arm arm, MapPoint place) const;
 
  private:
   struct Water {
-    std::string called;
+    Phrase lies_in;
     double width_m = 0;  ///< 0 where the map does not say
   };
   /// The river or lake `place` lies in.

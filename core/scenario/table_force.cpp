@@ -1,7 +1,5 @@
 #include "core/scenario/table_force.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 namespace sandgate {
@@ -10,8 +8,6 @@ namespace {
 // A gun with its horse and its share of foot.
 constexpr int points_to_a_gun = 50;
 constexpr int escort = 5, most_in_company = 20, most_in_squadron = 14;
-
-std::string numbered(int n, const char* what) { return fmt::format("{} {}", n, what); }
 
 }  // namespace
 
@@ -32,22 +28,22 @@ TableForce force_worth(std::int64_t half_points, const Rulebook& rulebook) {
   return force;
 }
 
-std::vector<TableUnit> units_of(const TableForce& force) {
+std::vector<TableUnit> units_of(const TableForce& force, const Telling& tell) {
   std::vector<TableUnit> guns, others;
   int horse = force.horse;
   for (int n = 1; n <= force.guns; ++n) {
     const int with = std::min(escort, horse);
-    guns.push_back({numbered(n, "Gun"), fmt::format("No. {} Gun and its horsemen", n), 0, with, 1});
+    guns.push_back({tell(phrase("{} Gun", n)), tell(phrase("No. {} Gun and its horsemen", n)), 0, with, 1});
     horse -= with;
   }
   const int companies = std::max(std::min(3, force.foot), (force.foot + most_in_company - 1) / most_in_company);
   for (int n = 0; n < companies; ++n)
-    others.push_back({numbered(n + 1, "Company"), fmt::format("No. {} Company", n + 1),
+    others.push_back({tell(phrase("{} Company", n + 1)), tell(phrase("No. {} Company", n + 1)),
                       force.foot * (n + 1) / companies - force.foot * n / companies, 0, 0});
   const int squadrons = (horse + most_in_squadron - 1) / most_in_squadron;
   for (int n = 0; n < squadrons; ++n) {
     const auto middle = others.begin() + static_cast<std::ptrdiff_t>(others.size() / 2);
-    others.insert(middle, {numbered(n + 1, "Squadron"), fmt::format("No. {} Squadron", n + 1), 0,
+    others.insert(middle, {tell(phrase("{} Squadron", n + 1)), tell(phrase("No. {} Squadron", n + 1)), 0,
                            horse * (n + 1) / squadrons - horse * n / squadrons, 0});
   }
   std::vector<TableUnit> line;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/rulebook/rulebook.h"
+#include "core/scenario/telling.h"
 
 namespace sandgate {
 
@@ -28,6 +29,6 @@ struct TableUnit {
 };
 
 /// From one end of the line to the other: squadrons in the middle of the companies, guns spread evenly among them.
-std::vector<TableUnit> units_of(const TableForce& force);
+std::vector<TableUnit> units_of(const TableForce& force, const Telling& tell);
 
 }  // namespace sandgate

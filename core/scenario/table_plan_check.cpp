@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "core/rulebook/json.h"
@@ -105,7 +106,7 @@ class PlanChecker {
 
   void fail(std::size_t i, Phrase what, Phrase mend) {
     const PlanPiece& piece = plan_.pieces[i];
-    found_.push_back({i, middle_of(piece), Fault{words_of(piece), std::move(what), std::move(mend), false}});
+    found_.push_back({i, middle_of(piece), Fault{words_of(piece).text(), std::move(what), std::move(mend), false}});
   }
 
   void alone(std::size_t i) {
@@ -142,7 +143,7 @@ class PlanChecker {
   void in_river(std::size_t i, std::size_t j) {
     const double half = plan_.pieces[j].wide.in_inches() / 2;
     const auto& course = lines_[j];
-    const std::string river = words_of(plan_.pieces[j]);
+    const Phrase river = words_of(plan_.pieces[j]);
     switch (kind(i)) {
       case PieceKind::house:
         if (nearer(rings_[i], course, half)) fail(i, phrase("stands in {}", river), "move the house or the river");
@@ -187,7 +188,7 @@ class PlanChecker {
 
   void in_house(std::size_t i, std::size_t j) {
     const auto& ring = rings_[j];
-    const std::string house = words_of(plan_.pieces[j]);
+    const Phrase house = words_of(plan_.pieces[j]);
     switch (kind(i)) {
       case PieceKind::tree:
         if (holds(ring, place(i)) || off_line(ring, place(i)) < trunk_in)
@@ -219,6 +220,14 @@ class PlanChecker {
   std::vector<PlanFault> found_;
 };
 
+Phrase the_kind(PieceKind kind) {
+  static const auto kinds =
+      std::to_array<Phrase>({"the board", "the house", "the wall", "the tree", "the clump", "the rock", "the river",
+                             "the ford", "the bridge", "the lane", "the place"});
+  static_assert(kinds.size() == piece_kinds);
+  return kinds[static_cast<std::size_t>(kind)];
+}
+
 /// LW-1.4, LW-3.5: ground closed to guns.
 void check_ways(const CountryPlan& plan, const Rulebook& rulebook, std::vector<PlanFault>& found, std::size_t most) {
   const auto country = country_of(plan);
@@ -228,8 +237,7 @@ void check_ways(const CountryPlan& plan, const Rulebook& rulebook, std::vector<P
   }
   const auto& table = rulebook.table;
   const PlanWays ways(plan_ground(*country, rulebook));
-  const std::string needs =
-      fmt::format("a gun needs a gap of {} inches", (table.gun_width + table.gap * 2).in_inches());
+  const Phrase needs = phrase("a gun needs a gap of {} inches", (table.gun_width + table.gap * 2).in_inches());
   if (ways.main_part() < 0) {
     const Point middle{{{plan.wide.count / 2}}, {{plan.deep.count / 2}}};
     found.push_back({{},
@@ -257,11 +265,12 @@ void check_ways(const CountryPlan& plan, const Rulebook& rulebook, std::vector<P
 
 }  // namespace
 
-std::string words_of(const PlanPiece& piece) {
+Phrase words_of(const PlanPiece& piece) {
   const Point at = middle_of(piece);
-  const std::string kind = piece.name.empty() ? std::string(name_of(piece.kind))
-                                              : fmt::format("{} {}", name_of(piece.kind), in_quotes(piece.name));
-  return fmt::format("the {} at {:.4g}, {:.4g} in", kind, at.x.in_inches(), at.y.in_inches());
+  const Phrase the =
+      piece.name.empty() ? the_kind(piece.kind) : phrase("{} {}", the_kind(piece.kind), in_quotes(piece.name));
+  return phrase("{} at {}, {} in", the, fmt::format("{:.4g}", at.x.in_inches()),
+                fmt::format("{:.4g}", at.y.in_inches()));
 }
 
 std::vector<PlanFault> check_plan(const CountryPlan& plan, const Rulebook& rulebook, std::size_t most) {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "core/rulebook/rulebook.h"
@@ -23,6 +22,6 @@ struct PlanFault {
 std::vector<PlanFault> check_plan(const CountryPlan& plan, const Rulebook& rulebook, std::size_t most = 100);
 
 /// "the house 'Hook's Farm' at 88, 41.5 in": what faults and lists call a piece.
-std::string words_of(const PlanPiece& piece);
+Phrase words_of(const PlanPiece& piece);
 
 }  // namespace sandgate

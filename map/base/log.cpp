@@ -18,10 +18,10 @@ LogSink& log_sink() {
   return *sink;
 }
 
-std::string all_rooms() {
+Phrase name_rooms() {
   std::string names;
-  for (const std::string_view name : log_room_names) (names += name) += ", ";
-  return names + "or all";
+  for (const std::string_view name : log_room_names) (names += names.empty() ? "" : ", ") += name;
+  return phrase("name {}, or all", names);
 }
 
 }  // namespace
@@ -39,7 +39,7 @@ Result<LogRooms> read_log_rooms(std::string_view text) {
     }
     const auto* const found = std::ranges::find(log_room_names, name);
     if (found == log_room_names.end())
-      return fault("log", phrase("'{}' is no room that speaks", name.substr(0, 40)), phrase("name {}", all_rooms()));
+      return fault("log", phrase("'{}' is no room that speaks", name.substr(0, 40)), name_rooms());
     rooms |= LogRooms{1} << (found - log_room_names.begin());
   }
   return rooms;

@@ -41,19 +41,20 @@ Result<void> check_grid(const Country::Parts& parts) {
 }
 
 /// What is wrong with the shape of `feature`; empty where nothing is.
-std::string shape_fault(const Feature& feature) {
-  if (feature.shape != FeatureShape::area && !feature.rings.empty()) return "has rings, though it is not an area";
+Phrase shape_fault(const Feature& feature) {
+  if (feature.shape != FeatureShape::area && !feature.rings.empty())
+    return phrase("it has rings, though it is not an area");
   switch (feature.shape) {
-    case FeatureShape::point: return feature.points.size() == 1 ? "" : "is a point and must have one place";
-    case FeatureShape::line: return feature.points.size() >= 2 ? "" : "is a line of fewer than two points";
+    case FeatureShape::point: return feature.points.size() == 1 ? "" : phrase("it is a point and must have one place");
+    case FeatureShape::line: return feature.points.size() >= 2 ? "" : phrase("it is a line of fewer than two points");
     case FeatureShape::area: break;
   }
-  if (feature.rings.empty() || feature.rings.front() != 0) return "is an area without an outer ring";
+  if (feature.rings.empty() || feature.rings.front() != 0) return phrase("it is an area without an outer ring");
   for (std::size_t n = 0; n < feature.rings.size(); ++n) {
     const std::size_t end = n + 1 < feature.rings.size() ? feature.rings[n + 1] : feature.points.size();
     if (end > feature.points.size() || end < feature.rings[n] + std::size_t{4})
-      return "has a ring of fewer than four points";
-    if (feature.points[feature.rings[n]] != feature.points[end - 1]) return "has a ring that is not closed";
+      return phrase("it has a ring of fewer than four points");
+    if (feature.points[feature.rings[n]] != feature.points[end - 1]) return phrase("it has a ring that is not closed");
   }
   return "";
 }
@@ -61,19 +62,19 @@ std::string shape_fault(const Feature& feature) {
 Result<void> check_feature(const Feature& feature, std::size_t number, const MapBox& reach) {
   const auto wrong = [&](Phrase what) {
     const std::string name = feature.name.empty() ? "" : " (" + feature.name + ")";
-    return bad(fmt::format("feature {}, {}{}", number, name_of(feature.kind), name), phrase("it {}", std::move(what)));
+    return bad(fmt::format("feature {}, {}{}", number, name_of(feature.kind), name), std::move(what));
   };
-  if (std::string what = shape_fault(feature); !what.empty()) return wrong(std::move(what));
-  if (feature.points.size() > std::numeric_limits<std::uint32_t>::max()) return wrong("has too many points");
+  if (Phrase what = shape_fault(feature); !what.empty()) return wrong(std::move(what));
+  if (feature.points.size() > std::numeric_limits<std::uint32_t>::max()) return wrong("it has too many points");
   for (const MapPoint p : feature.points) {
-    if (!std::isfinite(p.east) || !std::isfinite(p.north)) return wrong("has a place that is not a finite number");
+    if (!std::isfinite(p.east) || !std::isfinite(p.north)) return wrong("it has a place that is not a finite number");
     if (!reach.holds(p))
-      return wrong(phrase("has a place far outside the country, at {}, {}", fmt::format("{:.0f}", p.east),
+      return wrong(phrase("it has a place far outside the country, at {}, {}", fmt::format("{:.0f}", p.east),
                           fmt::format("{:.0f}", p.north)));
   }
   if (!std::isfinite(feature.width_m) || !std::isfinite(feature.height_m) || feature.width_m < 0 ||
       feature.height_m < 0)
-    return wrong("has a width or height that is not a positive number of metres");
+    return wrong("it has a width or height that is not a positive number of metres");
   return {};
 }
 

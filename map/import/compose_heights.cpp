@@ -1,4 +1,3 @@
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
@@ -99,7 +98,8 @@ Result<void> add_group(const HeightsGroup& group, const GridFrame& frame, const 
   const Progress reading = [&](double part) { return go_on(progress, part * reading_part); };
   auto mosaic = lay(tiles, *window, reading);
   if (!mosaic) return std::unexpected(mosaic.error());
-  for (std::string& note : mosaic->report.notes) add_once(all.notes, note);
+  for (Phrase& note : mosaic->report.notes)
+    if (std::ranges::find(all.notes, note) == all.notes.end()) all.notes.push_back(std::move(note));
   add_once(all.attributions, mosaic->attribution);
   if (turned.empty() && own.same_as(grid) && on_lattice(frame, mosaic->frame)) {
     merge_cells(*mosaic, frame, all.heights);
@@ -152,8 +152,9 @@ Result<std::vector<HeightsGroup>> group_rasters(const std::vector<Source>& sourc
     if (!frame) return std::unexpected(frame.error());
     group.frame = *frame;
   }
-  if (by_name > 0) guessed.emplace_back("tiles that name no grid: the British National Grid, by their names", by_name);
-  if (as_stated > 0) guessed.emplace_back("rasters that name no grid: the one asked for", as_stated);
+  if (by_name > 0)
+    guessed.push_back({phrase("tiles that name no grid: the British National Grid, by their names"), by_name});
+  if (as_stated > 0) guessed.push_back({phrase("rasters that name no grid: the one asked for"), as_stated});
   return groups;
 }
 

@@ -87,7 +87,7 @@ Result<About> read_about(GDALDatasetH dataset, const std::string& where) {
   parts.frame = {whole("width"), whole("height"), number("west"), number("north"), number("cell_x"), number("cell_y")};
   if (!missing.empty() || about.format < 1)
     return damaged(where,
-                   fmt::format("its table {} does not say its {}", about_table, missing.empty() ? "format" : missing));
+                   phrase("its table {} does not say its {}", about_table, missing.empty() ? "format" : missing));
   const GridFrame& frame = parts.frame;
   if (frame.width < 1 || frame.height < 1 ||
       static_cast<double>(frame.width) * frame.height > static_cast<double>(most_cells) || !std::isfinite(frame.west) ||

@@ -2,12 +2,12 @@
 
 #include <cpl_conv.h>
 #include <cpl_string.h>
-#include <fmt/format.h>
 #include <gdal.h>
 #include <ogr_api.h>
 #include <ogr_srs_api.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "map/import/rule_reader.h"
@@ -33,9 +33,11 @@ std::string neat(std::string name) {
   return name.substr(0, end);
 }
 
-std::string plural(FeatureKind kind) {
-  const std::string name(name_of(kind));
-  return kind == FeatureKind::railway || kind != FeatureKind::place ? name + "s" : "places";
+Phrase plural(FeatureKind kind) {
+  static const auto names = std::to_array<Phrase>({"houses", "walls", "woods", "rocks", "rivers", "lakes", "fords",
+                                                   "bridges", "culverts", "roads", "railways", "stations", "places"});
+  static_assert(names.size() == feature_kinds);
+  return names[static_cast<std::size_t>(kind)];
 }
 
 /// One layer: its rules, its way to the grid, and what it has to say of each feature.
@@ -64,7 +66,7 @@ class Layer {
   void take(OGRFeatureH feature) {
     const OGRGeometryH geometry = OGR_F_GetGeometryRef(feature);
     const auto shape = shape_of(geometry);
-    if (!shape) return leave_out("without a place");
+    if (!shape) return leave_out(phrase("without a place"));
     bool known = false;
     for (const RuleReader& reader : rules_) {
       if (!reader.applies(feature, *shape)) continue;
@@ -72,21 +74,21 @@ class Layer {
       use(reader, feature, geometry);
       if (!reader.rule().also) return;
     }
-    if (!known) ++into_.left_out[fmt::format("{}, layer {}: no rule names them", label(), OGR_L_GetName(layer_))];
+    if (!known) into_.left_out.add(phrase("{}, layer {}: no rule names them", label(), OGR_L_GetName(layer_)));
   }
 
  private:
   std::string label() const { return std::filesystem::path(file_.source().label).filename().string(); }
-  void leave_out(std::string_view why) { ++into_.left_out[fmt::format("{}: {}", label(), why)]; }
+  void leave_out(Phrase why) { into_.left_out.add(phrase("{}: {}", label(), std::move(why))); }
 
   void use(const RuleReader& reader, OGRFeatureH feature, OGRGeometryH geometry) {
     const MappingRule& rule = reader.rule();
     if (rule.meaning == Meaning::nothing)
-      return leave_out(rule.reason.empty() ? std::string_view("not wanted") : std::string_view(rule.reason));
+      return leave_out(rule.reason.empty() ? phrase("not wanted") : Phrase(rule.reason));
     if (window_ && rule.meaning != Meaning::coastline && !window_->meets(box_of(geometry)))
-      return leave_out("outside the ground");
+      return leave_out(phrase("outside the ground"));
     OgrGeometry own = brought(geometry);
-    if (!own) return leave_out("geometry that cannot be brought to the grid");
+    if (!own) return leave_out(phrase("geometry that cannot be brought to the grid"));
     switch (rule.meaning) {
       case Meaning::contour:
       case Meaning::spot_height: return take_height(reader, feature, own.get());
@@ -106,12 +108,13 @@ class Layer {
 
   void take_height(const RuleReader& reader, OGRFeatureH feature, OGRGeometryH geometry) {
     std::vector<Feature> parts;
-    if (add_parts(geometry, {}, parts) > 0) leave_out("broken geometry");
+    if (add_parts(geometry, {}, parts) > 0) leave_out(phrase("broken geometry"));
     for (const Feature& part : parts) {
       std::optional<double> z;
       if (OGR_G_Is3D(geometry) && OGR_G_GetPointCount(geometry) > 0) z = OGR_G_GetZ(geometry, 0);
       const auto level = reader.level(feature, z);
-      if (!level || !(std::abs(*level) < 12'000)) return leave_out("contours and spots that do not say their height");
+      if (!level || !(std::abs(*level) < 12'000))
+        return leave_out(phrase("contours and spots that do not say their height"));
       if (part.shape == FeatureShape::point) {
         into_.heights.spots.push_back({*level, part.points[0]});
       } else {
@@ -138,16 +141,16 @@ class Layer {
     if (rule.as_point) geometry = middle_of(geometry.get());
     bool broken = false;
     geometry = clipped_to(std::move(geometry), what_.ground, broken);
-    if (!geometry) return leave_out(broken ? "broken geometry" : "outside the ground");
+    if (!geometry) return leave_out(broken ? phrase("broken geometry") : phrase("outside the ground"));
     const std::size_t before = into_.features.size();
-    if (add_parts(geometry.get(), plain, into_.features) > 0) leave_out("broken geometry");
+    if (add_parts(geometry.get(), plain, into_.features) > 0) leave_out(phrase("broken geometry"));
     into_.fordable.resize(into_.features.size(), rule.fordable);
     if (into_.features.size() == before) return;
     const bool line = into_.features.back().shape == FeatureShape::line;
     if (!width && rule.width_m > 0 && line)
-      ++into_.guessed[fmt::format("width of {} not in the map: by the mapping", plural(rule.kind))];
+      into_.guessed.add(phrase("width of {} not in the map: by the mapping", plural(rule.kind)));
     if (!height && rule.height_m > 0)
-      ++into_.guessed[fmt::format("height of {} not in the map: by the mapping", plural(rule.kind))];
+      into_.guessed.add(phrase("height of {} not in the map: by the mapping", plural(rule.kind)));
   }
 
   static OgrGeometry middle_of(OGRGeometryH geometry) {
@@ -184,7 +187,7 @@ Result<void> read_mixed(const VectorFile& file, std::vector<Layer>& layers, Gath
     lost = lost || session.mentions("parsing") || (!feature && session.failed());
     if (!feature && lost) return damaged(file, seen);
     if (!feature) return {};
-    if (session.failed()) ++into.left_out[file.source().label + ": geometry that could not be put together"];
+    if (session.failed()) into.left_out.add(phrase("{}: geometry that could not be put together", file.source().label));
     const auto layer = std::ranges::find(layers, from, &Layer::handle);
     if (layer != layers.end()) layer->take(feature.get());
     session.forget();
@@ -209,6 +212,20 @@ Result<void> read_layer(const VectorFile& file, Layer& layer, const Progress& pr
 }
 
 }  // namespace
+
+void Counts::add(Phrase what, std::int64_t count) {
+  const auto known = std::ranges::find(all_, what, &Tally::what);
+  if (known == all_.end())
+    all_.push_back({std::move(what), count});
+  else
+    known->count += count;
+}
+
+std::vector<Tally> Counts::in_order() const {
+  std::vector<Tally> all = all_;
+  std::ranges::sort(all, {}, [](const Tally& one) { return one.what.text(); });
+  return all;
+}
 
 WayBetween::~WayBetween() {
   if (handle != nullptr) OCTDestroyCoordinateTransformation(handle);
@@ -256,8 +273,8 @@ Result<void> gather(const VectorFile& file, const Gathering& what, Gathered& int
     const MappingSource* maker = maker_of(what.mapping, file.driver(), handle);
     if (maker == nullptr) {
       const GIntBig count = OGR_L_GetFeatureCount(handle, FALSE);
-      into.left_out[fmt::format("{}, layer {}: the layer is not recognised", file.source().label,
-                                OGR_L_GetName(handle))] += std::max<GIntBig>(count, 1);
+      into.left_out.add(phrase("{}, layer {}: the layer is not recognised", file.source().label, OGR_L_GetName(handle)),
+                        std::max<GIntBig>(count, 1));
       continue;
     }
     Layer layer(handle, *maker, file, what, into);

@@ -1,7 +1,6 @@
 // What maps hold, read by a mapping and brought to one grid. Private to this room.
 #pragma once
 
-#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -9,12 +8,21 @@
 #include "map/heights/from_lines.h"
 #include "map/import/crs.h"
 #include "map/import/mapping.h"
+#include "map/import/survey.h"
 #include "map/import/vector_file.h"
 
 namespace sandgate {
 
-/// Counts by what was counted; kept in order of the words.
-using Counts = std::map<std::string, std::int64_t>;
+/// Counts by what was counted. There are few kinds of it, and very many things.
+class Counts {
+ public:
+  void add(Phrase what, std::int64_t count = 1);
+  /// In order of the words, in English.
+  std::vector<Tally> in_order() const;
+
+ private:
+  std::vector<Tally> all_;
+};
 
 struct Gathered {
   std::vector<Feature> features;

@@ -74,8 +74,8 @@ Result<Imported> from_rasters(const std::vector<Source>& sources, const std::str
     mosaic->report.reprojected = true;
   }
   if (parts.crs == web_mercator)
-    mosaic->report.notes.emplace_back(
-        "Lengths on the Web Mercator grid are longer than on the ground; another grid is better.");
+    mosaic->report.notes.push_back(
+        phrase("Lengths on the Web Mercator grid are longer than on the ground; another grid is better."));
   if (!table.empty()) {
     auto features = read_features(path, parts.crs, {});
     if (!features) return std::unexpected(features.error());
@@ -83,7 +83,7 @@ Result<Imported> from_rasters(const std::vector<Source>& sources, const std::str
     parts.features = within_reach(std::move(*features), parts.frame);
     if (parts.features.size() < all)
       mosaic->report.notes.push_back(
-          fmt::format("{} features lie outside the heights and are left out.", all - parts.features.size()));
+          phrase("{} features lie outside the heights and are left out.", all - parts.features.size()));
   }
   auto country = Country::make(std::move(parts));
   if (!country) return std::unexpected(country.error());

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "map/base/phrase.h"
 #include "map/base/progress.h"
 #include "map/country/country.h"
 
@@ -27,8 +28,8 @@ struct SourceReport {
   std::string crs;
   double min_m = 0, max_m = 0;
   std::int64_t nodata_cells = 0;
-  bool reprojected = false;        ///< from degrees, or to another grid than its own
-  std::vector<std::string> notes;  ///< what was guessed or left out, a sentence each
+  bool reprojected = false;   ///< from degrees, or to another grid than its own
+  std::vector<Phrase> notes;  ///< what was guessed or left out, a sentence each
 };
 
 struct Imported {

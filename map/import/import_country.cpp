@@ -22,28 +22,28 @@ class Importer {
 
   Result<ImportedCountry> run() {
     const LogTimer took(LogRoom::import);
-    const auto step = [&](const char* what) {
+    const auto log_step = [&](const char* what) {
       log_line(LogRoom::import, [&] { return fmt::format("{} after {:.0f} ms", what, took.ms()); });
     };
     auto heights = compose_heights(held_.groups, survey_.frame, held_.grid, share(0, rasters_done));
     if (!heights) return std::unexpected(heights.error());
-    step("heights brought together");
-    for (const Tally& tally : survey_.guessed) gathered_.guessed[tally.what] += tally.count;
-    for (const std::string& note : heights->notes) gathered_.guessed[note] = 1;
-    for (const Tally& tally : held_.left_out) gathered_.left_out[tally.what] += tally.count;
+    log_step("heights brought together");
+    for (const Tally& tally : survey_.guessed) gathered_.guessed.add(tally.what, tally.count);
+    for (const Phrase& note : heights->notes) gathered_.guessed.add(note);
+    for (const Tally& tally : held_.left_out) gathered_.left_out.add(tally.what, tally.count);
     if (auto done = read_maps(); !done) return std::unexpected(done.error());
-    step("maps read");
+    log_step("maps read");
     if (auto done = use_lines(heights->heights); !done) return std::unexpected(done.error());
     fill(heights->heights);
-    step("voids filled");
+    log_step("voids filled");
     if (survey_.heights.empty() && !plan_.level_m)
-      gathered_.left_out["heights: no source has any, and every cell is void"] = 1;
+      gathered_.left_out.add(phrase("heights: no source has any, and every cell is void"));
     else if (std::ranges::all_of(heights->heights, [](float h) { return std::isnan(h); }))
       return fault(plan_.sources.front().string(), "not one cell of the country has a height",
                    "choose other bounds or sources");
     add_sea();
     if (auto done = add_crossings(); !done) return std::unexpected(done.error());
-    step("sea and crossings added");
+    log_step("sea and crossings added");
     return finish(std::move(*heights));
   }
 
@@ -79,20 +79,21 @@ class Importer {
       heights[i] = (*made)[i];
       ++cells;
     }
-    if (cells > 0) gathered_.guessed["cells with heights from contours and spot heights"] += cells;
+    if (cells > 0) gathered_.guessed.add(phrase("cells with heights from contours and spot heights"), cells);
     return {};
   }
 
   void fill(std::vector<float>& heights) {
     const FilledGaps filled = fill_gaps(survey_.frame, heights, plan_.mapping.gap_cells);
     if (filled.cells > 0)
-      gathered_.guessed[fmt::format("void cells filled from round about, in gaps up to {} cells wide",
-                                    plan_.mapping.gap_cells)] += filled.cells;
+      gathered_.guessed.add(
+          phrase("void cells filled from round about, in gaps up to {} cells wide", plan_.mapping.gap_cells),
+          filled.cells);
     if (!plan_.level_m) return;
     std::int64_t levelled = 0;
     for (float& height : heights)
       if (std::isnan(height)) height = static_cast<float>(*plan_.level_m), ++levelled;
-    if (levelled > 0) gathered_.guessed["cells that no source covers, made level as asked"] += levelled;
+    if (levelled > 0) gathered_.guessed.add(phrase("cells that no source covers, made level as asked"), levelled);
   }
 
   void add_sea() {
@@ -101,8 +102,8 @@ class Importer {
     const MapBox box{std::max(bounds.west, coast.west), std::max(bounds.south, coast.south),
                      std::min(bounds.east, coast.east), std::min(bounds.north, coast.north)};
     Sea sea = sea_from(std::move(gathered_.coasts), box);
-    if (sea.loose_ends > 0) gathered_.guessed["ends of coastlines drawn on to the border"] += sea.loose_ends;
-    if (sea.astray > 0) gathered_.left_out["islands that lie in no sea"] += sea.astray;
+    if (sea.loose_ends > 0) gathered_.guessed.add(phrase("ends of coastlines drawn on to the border"), sea.loose_ends);
+    if (sea.astray > 0) gathered_.left_out.add(phrase("islands that lie in no sea"), sea.astray);
     for (Feature& area : sea.areas) gathered_.features.push_back(std::move(area));
   }
 
@@ -111,13 +112,14 @@ class Importer {
     auto crossings =
         find_crossings(gathered_.features, gathered_.fordable, plan_.mapping.crossings, share(lines_done, 1));
     if (!crossings) return std::unexpected(crossings.error());
-    const auto note = [&](int count, const char* what) {
-      if (count > 0) gathered_.guessed[what] += count;
+    const auto note = [&](int count, Phrase what) {
+      if (count > 0) gathered_.guessed.add(std::move(what), count);
     };
-    note(crossings->bridges, "bridges, where a road or railway crosses water and the map shows none");
-    note(crossings->culverts, "culverts, where a railway crosses a stream");
-    note(crossings->fords, "fords, where a track crosses a stream");
-    if (crossings->too_wide > 0) gathered_.left_out["crossings of water too wide to be bridged"] += crossings->too_wide;
+    note(crossings->bridges, phrase("bridges, where a road or railway crosses water and the map shows none"));
+    note(crossings->culverts, phrase("culverts, where a railway crosses a stream"));
+    note(crossings->fords, phrase("fords, where a track crosses a stream"));
+    if (crossings->too_wide > 0)
+      gathered_.left_out.add(phrase("crossings of water too wide to be bridged"), crossings->too_wide);
     for (Feature& made : crossings->made) gathered_.features.push_back(std::move(made));
     return {};
   }
@@ -147,8 +149,8 @@ class Importer {
     for (const Feature& feature : country.features()) ++counts[static_cast<std::size_t>(feature.kind)];
     for (std::size_t k = 0; k < feature_kinds; ++k)
       report.counts.emplace_back(name_of(static_cast<FeatureKind>(k)), counts[k]);
-    for (const auto& [what, count] : gathered_.guessed) report.guessed.emplace_back(what, count);
-    for (const auto& [what, count] : gathered_.left_out) report.left_out.emplace_back(what, count);
+    report.guessed = gathered_.guessed.in_order();
+    report.left_out = gathered_.left_out.in_order();
     return report;
   }
 

@@ -61,18 +61,18 @@ struct TileLayer {
 
 Result<void> check_alike(const Raster& first, const Raster& tile) {
   const GridFrame &a = first.frame, &b = tile.frame;
-  const auto unlike = [&](std::string_view what) {
-    return fault(tile.source.label, phrase("{} than {}", what, first.source.label),
-                 "put only tiles of one map together");
+  const auto unlike = [&](Phrase what) {
+    return fault(tile.source.label, std::move(what), "put only tiles of one map together");
   };
   if (!tile.crs.same_as(first.crs) || !first.turned.empty() || !tile.turned.empty())
-    return unlike("it lies on another grid");
+    return unlike(phrase("it lies on another grid than {}", first.source.label));
   if (std::abs(a.cell_x - b.cell_x) * b.width > tile_slack * a.cell_x ||
       std::abs(a.cell_y - b.cell_y) * b.height > tile_slack * a.cell_y)
-    return unlike("its cells have another size");
+    return unlike(phrase("its cells have another size than {}", first.source.label));
   const double columns = (b.west - a.west) / a.cell_x, rows = (a.north - b.north) / a.cell_y;
   if (std::abs(columns - std::round(columns)) > tile_slack || std::abs(rows - std::round(rows)) > tile_slack)
-    return unlike("its cells lie out of step: their corners differ by a part of a cell more");
+    return unlike(
+        phrase("its cells lie out of step: their corners differ by a part of a cell more than {}", first.source.label));
   return {};
 }
 
@@ -128,7 +128,7 @@ Result<Mosaic> read_mosaic(const std::vector<Source>& sources, const std::string
     return fault(where, "not one of its cells holds a height", "name a raster of heights");
   auto& notes = laid->report.notes;
   if (silent)
-    notes.insert(notes.begin(), fmt::format("The source names no grid; {} was taken, as asked.", laid->report.crs));
+    notes.insert(notes.begin(), phrase("The source names no grid; {} was taken, as asked.", laid->report.crs));
   return laid;
 }
 
@@ -169,12 +169,12 @@ Result<Mosaic> lay(const std::vector<Raster>& tiles, const GridFrame& frame, con
   report.nodata_cells = static_cast<std::int64_t>(frame.cells()) - layer.filled;
   if (counts.unlike_earth > 0)
     report.notes.push_back(
-        fmt::format("{} cells hold numbers that are no heights on Earth and count as no data.", counts.unlike_earth));
+        phrase("{} cells hold numbers that are no heights on Earth and count as no data.", counts.unlike_earth));
   if (counts.left_out > 0)
-    report.notes.push_back(fmt::format("{} cells are left out of the file and count as no data.", counts.left_out));
+    report.notes.push_back(phrase("{} cells are left out of the file and count as no data.", counts.left_out));
   if (layer.doubled > 0)
     report.notes.push_back(
-        fmt::format("Tiles overlap and differ in {} cells; the first tile by name counts.", layer.doubled));
+        phrase("Tiles overlap and differ in {} cells; the first tile by name counts.", layer.doubled));
   return mosaic;
 }
 

@@ -1,7 +1,6 @@
 #include "map/import/raster.h"
 
 #include <cpl_string.h>
-#include <fmt/format.h>
 #include <gdal.h>
 #include <ogr_srs_api.h>
 
@@ -144,8 +143,7 @@ Result<void> take_meaning(Raster& raster, GDALDatasetH dataset, GDALRasterBandH 
   const OGRSpatialReferenceH crs = GDALGetSpatialRef(dataset);
   if (unit.empty() && crs != nullptr && OSRIsCompound(crs)) metres = OSRGetTargetLinearUnits(crs, "VERT_CS", nullptr);
   if (!metres)
-    raster.notes.push_back(
-        fmt::format("{}: the unit “{}” of its heights is not known; they count as metres.", where, unit));
+    raster.notes.push_back(phrase("{}: the unit “{}” of its heights is not known; they count as metres.", where, unit));
   raster.factor *= metres.value_or(1);
   raster.shift *= metres.value_or(1);
   if (!std::isfinite(raster.factor) || !std::isfinite(raster.shift) || raster.factor == 0)

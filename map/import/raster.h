@@ -30,7 +30,7 @@ struct Raster {
   bool single = false;  ///< stored as 32-bit reals, so that `no_data` is compared as one
   bool masked = false;  ///< has a mask of its own
   std::string copyright;
-  std::vector<std::string> notes;
+  std::vector<Phrase> notes;
 };
 
 /// Opens and judges the header. `table` names the raster where the source is a GeoPackage, and is kept in it.

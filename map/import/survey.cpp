@@ -107,7 +107,7 @@ class Surveyor {
   Result<void> look_at_maps() {
     std::erase_if(held_->maps, [&](const Source& map) {
       if (!map.met || VectorFile::open(map, plan_.mapping)) return false;
-      held_->left_out.emplace_back(map.label + ": it cannot be read", 1);
+      held_->left_out.push_back({phrase("{}: it cannot be read", map.label), 1});
       return true;
     });
     for (std::size_t n = 0; n < held_->maps.size(); ++n) {
@@ -205,7 +205,7 @@ class Surveyor {
     if (!zone) return fault(label, "its middle lies in no UTM zone", "name a grid in metres with --crs EPSG:n");
     held_->grid = *zone;
     survey_.crs = zone->name();
-    survey_.guessed.emplace_back("the country's grid: the UTM zone of the middle, " + survey_.crs, 1);
+    survey_.guessed.push_back({phrase("the country's grid: the UTM zone of the middle, {}", survey_.crs), 1});
     return {};
   }
 
@@ -268,7 +268,7 @@ class Surveyor {
     const MapBox& asked = *plan_.bounds;
     const std::string where =
         fmt::format("--bounds {:g},{:g},{:g},{:g}", asked.west, asked.south, asked.east, asked.north);
-    const std::string mend = "give W,S,E,N in the country's grid or in degrees, W before E and S before N";
+    const Phrase mend = phrase("give W,S,E,N in the country's grid or in degrees, W before E and S before N");
     const bool sensible = std::isfinite(asked.west) && std::isfinite(asked.south) && std::isfinite(asked.east) &&
                           std::isfinite(asked.north) && asked.west < asked.east && asked.south < asked.north;
     if (!sensible) return fault(where, "they are no bounds", mend);

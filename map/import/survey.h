@@ -29,7 +29,7 @@ struct ImportPlan {
 
 /// So many of something, in words.
 struct Tally {
-  std::string what;
+  Phrase what;
   std::int64_t count = 0;
 };
 

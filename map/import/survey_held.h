@@ -31,7 +31,7 @@ Result<std::vector<HeightsGroup>> group_rasters(const std::vector<Source>& sourc
 struct ComposedHeights {
   std::vector<float> heights;
   std::vector<std::string> attributions;
-  std::vector<std::string> notes;
+  std::vector<Phrase> notes;  ///< each once
 };
 Result<ComposedHeights> compose_heights(const std::vector<HeightsGroup>& groups, const GridFrame& frame,
                                         const Crs& grid, const Progress& progress);

@@ -1,6 +1,7 @@
 #include "tests/house/sentences.h"
 
 #include <algorithm>
+#include <array>
 #include <fstream>
 #include <iterator>
 
@@ -14,15 +15,32 @@ namespace fs = std::filesystem;
 /// Qt's ways to a catalogue.
 const std::set<std::string> translating = {"tr", "translate", "QT_TR_NOOP", "QT_TRANSLATE_NOOP"};
 /// What takes a `Phrase`.
-const std::set<std::string> taking_phrases = {"phrase", "Phrase",  "fault",  "Fault",  "stopped",   "fail",  "wrong",
-                                              "bad",    "damaged", "misfit", "misuse", "pass_over", "refuse"};
+const std::set<std::string> taking_phrases = {"phrase", "Phrase",    "fault",  "Fault",   "stopped",
+                                              "fail",   "wrong",     "bad",    "damaged", "misfit",
+                                              "misuse", "pass_over", "refuse", "must_be"};
 /// What people do not read, or not in their own language: logs are for whoever looks for trouble, words of files and
 /// commands are the same everywhere, a style sheet is Qt's.
-const std::set<std::string> unread = {"log_line",      "static_assert", "choice",
-                                      "setStyleSheet", "runtime_error", "logic_error"};
+const std::set<std::string> unread = {"log_line",      "log_step",    "static_assert", "choice",   "setStyleSheet",
+                                      "runtime_error", "logic_error", "find",          "mentions", "height_units"};
+/// What is put together by these is a phrase no more.
+const std::set<std::string> putting_together = {"format"};
+/// A phrase outright: a word alone is translated too.
+const std::set<std::string> phrases_outright = {"phrase", "Phrase"};
 
 bool one_of(const std::set<std::string>& names, const std::vector<std::string>& calls) {
   return std::ranges::any_of(calls, [&](const std::string& call) { return names.contains(call); });
+}
+
+/// The innermost call; brackets within it have no name.
+std::vector<std::string> last_of(const std::vector<std::string>& calls) {
+  const auto named = std::find_if(calls.rbegin(), calls.rend(), [](const std::string& call) { return !call.empty(); });
+  return named == calls.rend() ? std::vector<std::string>() : std::vector{*named};
+}
+
+/// For a database.
+bool is_sql(const std::string& text) {
+  return std::ranges::any_of(std::array{"SELECT ", "INSERT ", "UPDATE ", "DELETE ", "CREATE ", "PRAGMA "},
+                             [&](const char* word) { return text.starts_with(word); });
 }
 
 std::string joined(const std::vector<std::string>& calls) {
@@ -61,10 +79,12 @@ Sentences sentences_of(const fs::path& root) {
     std::ranges::sort(files);
     for (const fs::path& file : files) {
       for (Literal& literal : literals_of(bytes_of(file))) {
-        if (one_of(translating, literal.calls) || one_of(unread, literal.calls)) continue;
-        const bool form = one_of(taking_phrases, literal.calls) && !literal.glued;
+        if (one_of(translating, literal.calls) || one_of(unread, literal.calls) || is_sql(literal.text)) continue;
+        const bool form =
+            one_of(taking_phrases, literal.calls) && !one_of(putting_together, literal.calls) && !literal.glued;
         if (!form && !reads_as_words(literal.text)) continue;
-        if (form && literal.text.find_first_of(' ') == std::string::npos) continue;
+        const bool outright = one_of(phrases_outright, last_of(literal.calls));
+        if (form && !outright && literal.text.find(' ') == std::string::npos) continue;
         if (form) {
           found.phrases.insert(std::move(literal.text));
         } else {

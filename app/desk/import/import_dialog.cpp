@@ -43,7 +43,7 @@ QString listed(const QString& title, const std::vector<Tally>& tallies) {
   if (tallies.empty()) return {};
   QString html = QStringLiteral("<p><b>%1</b><br>").arg(title.toHtmlEscaped());
   for (const Tally& tally : tallies) {
-    html += QStringLiteral("%1 %2<br>").arg(number(tally.count), QString::fromStdString(tally.what).toHtmlEscaped());
+    html += QStringLiteral("%1 %2<br>").arg(number(tally.count), words::told(tally.what).toHtmlEscaped());
   }
   return html + QStringLiteral("</p>");
 }

@@ -6,6 +6,7 @@
 #include "app/host/new_scenario.h"
 #include "app/mapview/sheet/sheet.h"
 #include "app/words/faults.h"
+#include "app/words/written.h"
 #include "core/mapping/mapping_file.h"
 #include "map/import/import.h"
 
@@ -175,7 +176,7 @@ void ImportModel::stop() {
 
 Result<void> ImportModel::lay_out_exercise(const QString& folder) const {
   if (!made_) return sandgate::fault({}, "no country has been made yet", "make it first");
-  const auto scenario = make_scenario(*made_->country, folder.toStdString());
+  const auto scenario = make_scenario(*made_->country, folder.toStdString(), {.tell = words::written});
   if (!scenario) return std::unexpected(scenario.error());
   return {};
 }

@@ -8,6 +8,7 @@
 #include "app/desk/parts/panel.h"
 #include "app/words/faults.h"
 #include "app/words/games.h"
+#include "app/words/written.h"
 
 namespace sandgate {
 namespace {
@@ -197,6 +198,7 @@ void BattleForm::refresh() {
 
 TableLayOut BattleForm::terms() const {
   TableLayOut terms;
+  terms.tell = words::written;
   terms.kind = kind();
   if (kind() == GameKind::blow && rear_->currentIndex() > 0) terms.rear = static_cast<Rear>(rear_->currentIndex() - 1);
   terms.defender = role_at(defender_->currentIndex());

@@ -5,6 +5,7 @@
 
 #include "app/editor/exercise/exercise_model.h"
 #include "app/host/new_scenario.h"
+#include "app/words/written.h"
 #include "core/scenario/exercise/plan_csv.h"
 #include "core/scenario/lay_out.h"
 #include "map/import/import.h"
@@ -72,13 +73,15 @@ void ExerciseModel::begin_over(const fs::path& country, NewPlan how, const QStri
         auto imported = read_country(country, {}, third(0));
         if (!imported) return std::unexpected(imported.error());
         const auto& ground = imported->country;
-        const std::string heading = title.empty() ? "The country of " + ground->name() : title;
+        const std::string heading = title.empty() ? words::written(phrase("The country of {}", ground->name())) : title;
         const std::string name = typed_scenario_name(fs::path(heading));
-        ExercisePlan plan = bare_exercise(name, heading, country_file, usual_rulebook);
+        ExercisePlan plan = bare_exercise(name, heading, country_file, usual_rulebook, words::written);
         if (how == NewPlan::laid_out) {
           const auto rulebook = read_rulebook(folder, usual_rulebook);
           if (!rulebook) return std::unexpected(rulebook.error());
-          const auto text = lay_out(*ground, {name, heading, country_file}, *rulebook, third(1.0 / 3));
+          const auto text =
+              lay_out(*ground, {.name = name, .title = heading, .country_source = country_file, .tell = words::written},
+                      *rulebook, third(1.0 / 3));
           if (!text) return std::unexpected(text.error());
           auto laid_out = ExercisePlan::from_text(*text, name);
           if (!laid_out) return std::unexpected(laid_out.error());

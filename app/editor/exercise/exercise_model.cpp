@@ -183,7 +183,7 @@ bool ExerciseModel::faulty(const PlanItem& item) const {
 std::optional<QString> ExerciseModel::hindrance(std::size_t body, MapPoint place) const {
   if (!country_) return {};
   const auto why = hindrance_at(plan(), body, place, *country_, rulebook_ ? rulebook_->march.stream_m : 0);
-  return why ? std::optional(QString::fromStdString(*why)) : std::nullopt;
+  return why ? std::optional(words::told(*why)) : std::nullopt;
 }
 
 void ExerciseModel::refuse(const Fault& fault) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/rulebook/json.h"
+#include "core/scenario/telling.h"
 
 namespace sandgate {
 
@@ -99,9 +100,10 @@ class ExercisePlan {
   Json document_;
 };
 
-/// An exercise over a country with two sides, a seat and a General each; the Generals are not set down yet.
+/// An exercise over a country with two sides, a seat and a General each; the Generals are not set down yet. Titles and
+/// the names of the Generals are as `tell` says them.
 ExercisePlan bare_exercise(const std::string& name, const std::string& title, const std::string& country_source,
-                           const std::string& rulebook);
+                           const std::string& rulebook, const Telling& tell = in_english);
 
 /// What a seat of a posting commands, in one line: "H.Q. West; division Main Column; arm cavalry; scouts", and back.
 std::string commands_line(const Json* commands);

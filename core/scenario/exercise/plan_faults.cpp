@@ -145,7 +145,8 @@ class BodyFaults {
       if (const auto hindrance = standing_.hindrance(body.contents.arm(), as_played(plan_, *place, country_)))
         found.push_back(told_of(plan_, pointer + "/at",
                                 Fault{{},
-                                      fmt::format("{:.0f}, {:.0f} {}", place->east, place->north, *hindrance),
+                                      phrase("{}, {} {}", fmt::format("{:.0f}", place->east),
+                                             fmt::format("{:.0f}", place->north), *hindrance),
                                       "choose another place",
                                       false}));
     }
@@ -222,11 +223,10 @@ std::vector<ExerciseFault> faults_of(const ExercisePlan& plan, std::shared_ptr<c
   return found;
 }
 
-std::optional<std::string> hindrance_at(const ExercisePlan& plan, std::size_t body, MapPoint place,
-                                        const Country& country, double stream_m) {
+std::optional<Phrase> hindrance_at(const ExercisePlan& plan, std::size_t body, MapPoint place, const Country& country,
+                                   double stream_m) {
   const Arm arm = body_of(plan, body).arm();
-  if (!marches(arm))
-    return country.bounds().holds(place) ? std::nullopt : std::optional<std::string>("lies off the map");
+  if (!marches(arm)) return country.bounds().holds(place) ? std::nullopt : std::optional(phrase("lies off the map"));
   return StandingPlaces(country, stream_m).hindrance(arm, as_played(plan, place, country));
 }
 

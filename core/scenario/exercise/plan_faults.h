@@ -28,7 +28,7 @@ std::vector<ExerciseFault> faults_of(const ExercisePlan& plan, std::shared_ptr<c
 
 /// Why a body cannot stand at a place, while it is dragged: none where it can. A train goes to the nearest line, which
 /// faults_of judges.
-std::optional<std::string> hindrance_at(const ExercisePlan& plan, std::size_t body, MapPoint place,
-                                        const Country& country, double stream_m);
+std::optional<Phrase> hindrance_at(const ExercisePlan& plan, std::size_t body, MapPoint place, const Country& country,
+                                   double stream_m);
 
 }  // namespace sandgate

@@ -241,7 +241,7 @@ Json commands_from_line(const std::string& line) {
 }
 
 ExercisePlan bare_exercise(const std::string& name, const std::string& title, const std::string& country_source,
-                           const std::string& rulebook) {
+                           const std::string& rulebook, const Telling& tell) {
   ExercisePlan plan;
   const PlanItem exercise;
   plan.set(exercise, "schema", Json{std::int64_t{1}});
@@ -252,18 +252,21 @@ ExercisePlan bare_exercise(const std::string& name, const std::string& title, co
   plan.set(exercise, "begins", text_json("1909-09-14T09:00"));
   plan.set(exercise, "first_move", text_json("toss"));
   struct Force {
-    const char *side, *livery, *camp, *back_line, *seat, *title, *general;
+    const char *side, *livery, *camp, *back_line, *seat;
+    Phrase title, general;
   };
-  constexpr Force forces[] = {{"Blue", "blue", "first", "west", "blue", "Lt-Col Hay, commanding Blue", "H.Q. Blue"},
-                              {"Red", "red", "second", "east", "red", "Lt-Col Burke, commanding Red", "H.Q. Red"}};
+  const Force forces[] = {
+      {"Blue", "blue", "first", "west", "blue", phrase("Lt-Col Hay, commanding Blue"), phrase("H.Q. Blue")},
+      {"Red", "red", "second", "east", "red", phrase("Lt-Col Burke, commanding Red"), phrase("H.Q. Red")}};
   for (const Force& force : forces) {
     plan.add(PlanKind::side, {{"name", text_json(force.side)},
                               {"livery", text_json(force.livery)},
                               {"camp", text_json(force.camp)},
                               {"back_line", text_json(force.back_line)}});
-    plan.add(PlanKind::seat,
-             {{"name", text_json(force.seat)}, {"title", text_json(force.title)}, {"side", text_json(force.side)}});
-    plan.add(PlanKind::body, {{"name", text_json(force.general)},
+    plan.add(
+        PlanKind::seat,
+        {{"name", text_json(force.seat)}, {"title", text_json(tell(force.title))}, {"side", text_json(force.side)}});
+    plan.add(PlanKind::body, {{"name", text_json(tell(force.general))},
                               {"side", text_json(force.side)},
                               {"seat", text_json(force.seat)},
                               {"arm", text_json("general")},

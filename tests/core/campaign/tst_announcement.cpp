@@ -62,7 +62,7 @@ class Announcement : public QObject {
     QVERIFY(!game.campaign.umpire_key());
     const auto events = game.give(umpire_seat, SetUmpireKey{"salt", "digest"});
     QCOMPARE(events, (std::vector<Event>{UmpireKeySet{"salt", "digest"}}));
-    QCOMPARE(misfit(game.campaign, events.front()), std::string());
+    QCOMPARE(misfit(game.campaign, events.front()), Phrase());
     QCOMPARE(game.campaign.umpire_key(), std::optional(UmpireKeySet{"salt", "digest"}));
     QVERIFY(game.campaign.state_hash() != before);
     for (const int seat : {0, 1}) {
@@ -94,7 +94,7 @@ class Announcement : public QObject {
     small.with_bodies();
     const Campaign unopened(std::make_shared<const Setting>(small.setting()));
     QVERIFY(!SmallExercise::refusal(unopened, umpire_seat, Announce{tea}));
-    QCOMPARE(misfit(unopened, Announced{tea}), std::string());
+    QCOMPARE(misfit(unopened, Announced{tea}), Phrase());
     Watched game(small);
     QVERIFY(game.campaign.phase() == Phase::setting_up);
     game.give(umpire_seat, Announce{tea});

@@ -126,7 +126,7 @@ class Carts : public QObject {
                  train = army.waggons(0, 12, 10, 2), theirs = army.waggons(1, 40, 40, 1);
     army.carts(0, 12, 10, 1);
     FedGame game(army);
-    const auto wrong = [&](const Event& event) { return QString::fromStdString(misfit(game.campaign, event)); };
+    const auto wrong = [&](const Event& event) { return QString::fromStdString(misfit(game.campaign, event).text()); };
     SupplyCollected sound;
     sound.bodies = {{foot, 0, {.foot = 2, .since = 1}}, {guns, 0, {.shooters = 2}}};
     sound.waggons = SupplyCollected::Waggons{72, 70, 2, 0, {train}};
@@ -175,7 +175,7 @@ class Carts : public QObject {
     SupplyCollected one;
     one.bodies = {{BodyId{0}, 0, {}}};
     one.waggons.emplace();
-    QCOMPARE(QString::fromStdString(misfit(other.campaign, one)), "side 0 is kept by no waggons");
+    QCOMPARE(QString::fromStdString(misfit(other.campaign, one).text()), "side 0 is kept by no waggons");
   }
 };
 

@@ -200,6 +200,12 @@ class CommandInput : public QObject {
     QVERIFY(!misfit(begun(), event).empty());
   }
 
+  // So that it can be told in another language.
+  void what_is_wrong_keeps_its_numbers_apart() {
+    QCOMPARE(misfit(begun(), BodiesGiven{none_such, {with_general}}), phrase("there is no seat {}", none_such.number));
+    QCOMPARE(misfit(begun(), Deputed{train, true}), phrase("seat {} has no deputy", train.number));
+  }
+
   // A right that nobody has heard of is none, in an order as in an event.
   void rights_unknown_in_files() {
     const SetRights good{foot, {Right::march, Right::signal}, nobody};

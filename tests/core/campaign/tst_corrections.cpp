@@ -216,7 +216,7 @@ class Corrections : public QObject {
     Watched game(map);
     const Body& body = game.campaign.body(map.foot);
     BodyCorrected sound{map.foot, body.contents.parts, {}, {}, {}, {}, why};
-    QCOMPARE(misfit(game.campaign, sound), std::string());
+    QCOMPARE(misfit(game.campaign, sound), Phrase());
     BodyCorrected other = sound;
     other.parts.front().men = Men{25};
     QVERIFY(!misfit(game.campaign, other).empty());

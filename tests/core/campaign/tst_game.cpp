@@ -145,7 +145,7 @@ class TestGame : public QObject {
     const auto events = decide(campaign, {SmallExercise::next_id(), SeatId{1}, Concede{}}, Dice(1, 0));
     QVERIFY(events.has_value());
     for (const Event& event : *events) {
-      const std::string wrong = misfit(campaign, event);
+      const std::string wrong = misfit(campaign, event).text();
       QVERIFY2(wrong.empty(), wrong.c_str());
       campaign.apply(event);
     }

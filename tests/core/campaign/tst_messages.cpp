@@ -448,7 +448,7 @@ class MessagesTest : public QObject {
     const ExerciseTime now = staff.campaign.time();
     staff.campaign.apply(MessageSent{MessageId{0}, red, message});
     const MessageArrived sound{MessageId{0}, foot, red, now, message};
-    QCOMPARE(misfit(staff.campaign, sound), std::string());
+    QCOMPARE(misfit(staff.campaign, sound), Phrase());
     std::vector<Event> forged{MessageSent{MessageId{0}, red, message},
                               MessageSent{MessageId{2}, red, message},
                               MessageArrived{MessageId{1}, foot, red, now, message},

@@ -434,7 +434,7 @@ class TestSetup : public QObject {
                            Dice(static_cast<std::uint64_t>(seed), campaign.branch()));
       if (!events) return false;
       for (const Event& event : *events) {
-        if (const std::string wrong = misfit(campaign, event); !wrong.empty()) qFatal("%s", wrong.c_str());
+        if (const std::string wrong = misfit(campaign, event).text(); !wrong.empty()) qFatal("%s", wrong.c_str());
         campaign.apply(event);
         all.push_back(event);
       }

@@ -278,7 +278,7 @@ class Stores : public QObject {
     const BodyId foot = army.foot(0, 10, 10, 60), depot = army.depot(0, 12, 10, {3, 0, 0}),
                  theirs = army.depot(1, 40, 40, {3, 0, 0});
     FedGame game(army);
-    const auto wrong = [&](const Event& event) { return QString::fromStdString(misfit(game.campaign, event)); };
+    const auto wrong = [&](const Event& event) { return QString::fromStdString(misfit(game.campaign, event).text()); };
     SupplyCollected sound;
     sound.bodies = {{foot, 0, {}}};
     sound.due = sound.drawn = {2, 0, 0};

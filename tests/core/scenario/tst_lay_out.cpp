@@ -137,6 +137,27 @@ class LayOutCountry : public QObject {
     QCOMPARE(*one, *two);
   }
 
+  void its_texts_are_in_the_language_of_who_makes_it() {
+    LayOut wishes{"laid", "Laid out", "country.gpkg", 5'000};
+    wishes.tell = [](const Phrase& text) { return "~" + text.text(); };
+    const auto country = land({line(FeatureKind::railway, {{0, 5'300}, {20'000, 5'300}}, 5)});
+    const Rulebook rules = rulebook("campaign");
+    const auto text = lay_out(*country, wishes, rules);
+    QVERIFY(text.has_value());
+    const auto made = scenario_from_texts(*text, rules.json, country, "laid out");
+    QVERIFY2(made.has_value(), made ? "" : made.error().sentence().c_str());
+    const Setting& setting = *made->setting;
+    QCOMPARE(setting.title, std::string("Laid out"));
+    QVERIFY(setting.brief.starts_with("~Two forces march on Midtown."));
+    for (const Side& side : setting.sides) {
+      QVERIFY(side.brief.starts_with("~Take Midtown and hold it."));
+      QVERIFY(side.name == "Red" || side.name == "Blue");
+    }
+    for (const Seat& seat : setting.seats) QVERIFY(seat.title.starts_with("~Col "));
+    for (const Body& body : setting.order_of_battle)
+      QVERIFY2(body.name.starts_with('~') && body.title.starts_with('~'), body.name.c_str());
+  }
+
   void nothing_of_it_where_armies_are_not_fed_by_packets() {
     Rulebook rules = rulebook("campaign");
     rules.supply.kind = SupplyKind::none;

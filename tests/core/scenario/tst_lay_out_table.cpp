@@ -185,6 +185,18 @@ class LayOutTable : public QObject {
     QVERIFY(*lay_out_table(plan(), wishes, little_wars()) != *once);
   }
 
+  void its_texts_are_in_the_language_of_who_makes_it() {
+    TableLayOut wishes = battle(GameKind::blow);
+    wishes.tell = [](const Phrase& text) { return "~" + text.text(); };
+    const Setting setting = *read(wishes).setting;
+    QVERIFY(setting.title.starts_with("~The Battle of "));
+    QVERIFY(setting.brief.starts_with("~") && setting.brief.find("\n\n~It is a Blow at the Rear") != std::string::npos);
+    for (const Seat& seat : setting.seats) QVERIFY(seat.title.starts_with("~The General of the "));
+    QVERIFY(!setting.order_of_battle.empty());
+    for (const Body& body : setting.order_of_battle)
+      QVERIFY2(body.name.starts_with('~') && body.title.starts_with("~No. "), body.title.c_str());
+  }
+
   void what_cannot_be_agreed_data() {
     QTest::addColumn<int>("which");
     QTest::addColumn<QString>("says");

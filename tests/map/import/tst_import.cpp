@@ -246,7 +246,7 @@ class TestImport : public QObject {
     QCOMPARE(read->country->height_of_cell(7, 1), 4.0F);
     QVERIFY(std::isnan(read->country->height_of_cell(0, 3)));
     QCOMPARE(read->report.nodata_cells, 3 + 4);
-    QVERIFY(QString::fromStdString(read->report.notes.at(0)).contains("overlap"));
+    QVERIFY(QString::fromStdString(read->report.notes.at(0).text()).contains("overlap"));
   }
 
   void tiles_that_do_not_fit_are_refused_data() {

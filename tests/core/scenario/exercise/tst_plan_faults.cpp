@@ -167,7 +167,7 @@ class PlanFaults : public QObject {
     const auto country = ground();
     const ExercisePlan plan = sample();
     QVERIFY(!hindrance_at(plan, 0, {9'000, 7'000}, *country, 4));
-    QVERIFY(hindrance_at(plan, 0, {5'000, 3'000}, *country, 4).value_or("").find("Lode") != std::string::npos);
+    QCOMPARE(hindrance_at(plan, 0, {5'000, 3'000}, *country, 4), phrase("lies in the river {}", "Lode"));
     QVERIFY(hindrance_at(plan, 0, {-1, 3'000}, *country, 4).has_value());
   }
 };
