@@ -3,6 +3,8 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
+#include "app/cli/cli_words.h"
+
 namespace sandgate::cli {
 namespace {
 
@@ -16,9 +18,9 @@ CLI::Validator seat_and_commander() {
       [](const std::string& pair) {
         const auto middle = pair.find('=');
         const bool whole = middle != std::string::npos && middle > 0 && middle + 1 < pair.size();
-        return whole ? std::string() : "'" + pair + "' is not SEAT=PLUGIN, such as red=vanguard";
+        return whole ? std::string() : utf8(Cli::tr("'%1' is not SEAT=PLUGIN, such as red=vanguard"), pair);
       },
-      "", "seat and commander");
+      "");
 }
 
 Result<std::vector<std::string>> seat_commanders(const std::vector<std::string>& asked, const Setting& setting,

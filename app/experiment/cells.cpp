@@ -146,8 +146,9 @@ class CellMaker {
                          std::ranges::find(setting.seats, who, &Seat::name) != setting.seats.end();
       if (!known)
         return wrong(plan_, pointer_to(pointer, who),
-                     fmt::format("scenario '{}' has no such seat{}", scenario,
-                                 setting.posting.empty() ? "" : " by posting '" + setting.posting + "'"),
+                     setting.posting.empty()
+                         ? phrase("scenario '{}' has no such seat", scenario)
+                         : phrase("scenario '{}' has no such seat by posting '{}'", scenario, setting.posting),
                      phrase("name one of: {}", there));
       if (!commanders_.find(commander))
         return wrong(plan_, pointer_to(pointer, who), phrase("there is no commander {}", in_quotes(commander)),

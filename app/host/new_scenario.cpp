@@ -1,5 +1,6 @@
 #include "app/host/new_scenario.h"
 
+#include <QCoreApplication>
 #include <fstream>
 #include <functional>
 
@@ -10,6 +11,11 @@
 
 namespace sandgate {
 namespace {
+
+/// Of scenarios that are given none.
+struct Titles {
+  Q_DECLARE_TR_FUNCTIONS(host)
+};
 
 namespace fs = std::filesystem;
 
@@ -73,9 +79,12 @@ Result<Scenario> make_scenario(const Country& country, const fs::path& folder, c
     return fault(folder.string(), "it is there already", "name a new folder, so that nothing is overwritten");
   const auto rulebook = read_rulebook(rulebook_folder(), rulebook_name);
   if (!rulebook) return std::unexpected(rulebook.error());
-  const LayOut plan{typed_name(folder),
-                    wishes.title.empty() ? "The country of " + as_name(country.name()) : wishes.title, "country.gpkg",
-                    wishes.approach_m};
+  const LayOut plan{
+      typed_name(folder),
+      wishes.title.empty()
+          ? Titles::tr("The country of %1").arg(QString::fromStdString(as_name(country.name()))).toStdString()
+          : wishes.title,
+      "country.gpkg", wishes.approach_m};
   const auto text = lay_out(country, plan, *rulebook, progress);
   if (!text) return std::unexpected(text.error());
   return in_new_folder(folder, [&] { return write_and_read(country, folder, *text, progress); });

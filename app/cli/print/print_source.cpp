@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "app/cli/cli_words.h"
 #include "app/cli/options.h"
 #include "app/cli/print/print_options.h"
 #include "app/host/data_folder.h"
@@ -13,7 +14,7 @@ namespace sandgate::cli {
 
 Result<PrintSource> print_source(const PrintOptions& o, const Output& out) {
   if (!o.from.ends_with(".sandgate")) {
-    auto scenario = read_scenario(scenario_named(o.from), rulebook_folder(), out.progress("Reading"),
+    auto scenario = read_scenario(scenario_named(o.from), rulebook_folder(), out.progress(utf8(Cli::tr("Reading"))),
                                   {o.posting, signals_named(o.signalling), o.rulebook});
     if (!scenario) return std::unexpected(std::move(scenario.error()));
     if (o.at_move > 0)
@@ -26,7 +27,7 @@ Result<PrintSource> print_source(const PrintOptions& o, const Output& out) {
   auto history = History::read(o.from);
   if (!history) return std::unexpected(std::move(history.error()));
   PrintSource source{std::move(*history)};
-  const auto progress = out.progress("Reading");
+  const auto progress = out.progress(utf8(Cli::tr("Reading")));
   if (o.at_move == 0) {
     source.event = source.history.events();
     return source;
