@@ -13,6 +13,7 @@ struct Cli {
 };
 
 using words::figure;
+using words::Text;
 using words::utf8;
 
 }  // namespace sandgate::cli

@@ -67,7 +67,7 @@ std::string told(const CLI::Error& error) {
   return text.toStdString();
 }
 
-std::string failure(const CLI::App* app, const CLI::Error& error) {
+Text failure(const CLI::App* app, const CLI::Error& error) {
   return told(error) + "\n" + utf8(Cli::tr("Run with %1 for more information."), app->get_help_ptr()->get_name()) +
          "\n";
 }
@@ -96,18 +96,18 @@ class Help : public CLI::Formatter {
   }
 
  private:
-  std::string make_group(std::string group, bool is_positional, std::vector<const CLI::Option*> opts) const override {
+  Text make_group(std::string group, bool is_positional, std::vector<const CLI::Option*> opts) const override {
     return CLI::Formatter::make_group(group == "Options" ? utf8(Cli::tr("Options")) : group, is_positional,
                                       std::move(opts));
   }
-  std::string make_subcommands(const CLI::App* app, CLI::AppFormatMode mode) const override {
+  Text make_subcommands(const CLI::App* app, CLI::AppFormatMode mode) const override {
     return replaced(CLI::Formatter::make_subcommands(app, mode), "\nSubcommands:\n",
                     "\n" + utf8(Cli::tr("Subcommands")) + ":\n");
   }
   std::string make_description(const CLI::App* app) const override {
     return replaced(CLI::Formatter::make_description(app), exactly_one, utf8(Cli::tr(exactly_one)));
   }
-  std::string make_expanded(const CLI::App* sub) const override {
+  Text make_expanded(const CLI::App* sub) const override {
     return replaced(CLI::Formatter::make_expanded(sub), "[Option Group: " + sub->get_group() + "]",
                     utf8(Cli::tr("[Option Group: %1]"), sub->get_group()));
   }

@@ -149,7 +149,7 @@ nlohmann::ordered_json invitations_of(const Host& host) {
   return all;
 }
 
-std::string serving_told(const Host& host) {
+Text serving_told(const Host& host) {
   std::string text = utf8(Cli::tr("Serving on port %1, at %2. The host's fingerprint: %3"), host.port(),
                           fmt::format("{}", fmt::join(host.addresses(), ", ")), host.fingerprint()) +
                      "\n";

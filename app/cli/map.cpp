@@ -128,9 +128,7 @@ ExitCode run(const Contours& o) {
 
 struct Lines : MapQuestion {};
 
-std::string said_name(const std::string& name) {
-  return name.empty() ? utf8(Cli::tr("a station without a name")) : name;
-}
+Text said_name(const std::string& name) { return name.empty() ? utf8(Cli::tr("a station without a name")) : name; }
 std::string listed(const std::vector<std::string>& names) { return fmt::format("{}", fmt::join(names, ", ")); }
 
 std::vector<std::string> station_names(const LinePiece& piece, const LineNetwork& network, const Country& country) {
@@ -142,7 +140,7 @@ std::vector<std::string> station_names(const LinePiece& piece, const LineNetwork
 }
 
 /// What does not hang together with the longest piece of the railways, the longest of it first.
-std::string apart_text(const std::vector<LinePiece>& pieces, const LineNetwork& network, const Country& country) {
+Text apart_text(const std::vector<LinePiece>& pieces, const LineNetwork& network, const Country& country) {
   constexpr std::size_t most_told = 12;
   std::string text;
   for (std::size_t i = 1; i < std::min(pieces.size(), most_told + 1); ++i)
@@ -173,7 +171,7 @@ std::vector<std::string> unreached_stations(const LineNetwork& network, const Co
   return names;
 }
 
-std::string unreached_text(const std::vector<std::string>& names) {
+Text unreached_text(const std::vector<std::string>& names) {
   constexpr std::size_t most_told = 12;
   if (names.empty()) return {};
   const std::vector<std::string> told(names.begin(),

@@ -31,7 +31,7 @@ Answer tallies(const std::vector<Tally>& all) {
 }
 
 /// `title` with a place for what there is of it.
-std::string lines_of(const QString& title, const std::vector<Tally>& all) {
+Text lines_of(const QString& title, const std::vector<Tally>& all) {
   if (all.empty()) return utf8(title, Cli::tr("nothing")) + "\n";
   std::string text = utf8(title.arg(QString()).trimmed()) + "\n";
   for (const Tally& tally : all) text += fmt::format("  {:>9}  {}\n", tally.count, tally.what);
@@ -61,7 +61,7 @@ Answer answer_of(const Country& country, const ImportReport& report) {
       {"attribution", country.attribution()}};
 }
 
-std::string text_of(const Country& country, const ImportReport& report, const std::string& to) {
+Text text_of(const Country& country, const ImportReport& report, const std::string& to) {
   std::string features;
   for (const auto& [kind, count] : report.counts)
     if (const auto known = feature_kind(kind); known && count > 0)

@@ -80,7 +80,7 @@ Answer answer_of(const HeightProfile& profile) {
           {"places", places}};
 }
 
-std::string text_of(const HeightProfile& profile, const Country& country, const Scale& scale) {
+Text text_of(const HeightProfile& profile, const Country& country, const Scale& scale) {
   std::string text = utf8(Cli::tr("%1 m: %2 m up, %3 m down; %4 contours of %5 m climbed, %6 descended"),
                           figure(profile.length_m, 0), figure(profile.climb_m, 1), figure(profile.descent_m, 1),
                           profile.climbed, figure(scale.metres_per_contour), profile.descended) +
@@ -112,8 +112,8 @@ ExitCode run(const ProfileOptions& o) {
   if (!found) return out.fail(found.error());
   if (!o.out.empty())
     if (const auto written = write(*found, *line, country, o.out); !written) return out.fail(written.error());
-  out.answer(answer_of(*found),
-             text_of(*found, country, chosen->scale) + (o.out.empty() ? "" : "Written to " + o.out + "\n"));
+  out.answer(answer_of(*found), text_of(*found, country, chosen->scale) +
+                                    (o.out.empty() ? "" : utf8(Cli::tr("Written to %1"), o.out) + "\n"));
   return ExitCode::success;
 }
 

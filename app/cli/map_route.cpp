@@ -18,7 +18,7 @@ struct RouteOptions : MarchQuestion {
   std::string to, out;
 };
 
-std::string name_of_going(Going going) {
+Text name_of_going(Going going) {
   switch (going) {
     case Going::across: return utf8(Cli::tr("across country"));
     case Going::road: return utf8(Cli::tr("by road"));
@@ -49,7 +49,7 @@ Answer answer_of(const Route& route, const MarchGiven& given) {
           {"rulebook", given.rulebook}};
 }
 
-std::string text_of(const Route& route, const MarchGiven& given) {
+Text text_of(const Route& route, const MarchGiven& given) {
   const Reckoning& r = route.reckoning;
   std::string text = utf8(Cli::tr("%1 moves, %2 ft: %3 ft (%4 km) walked, %5 contours climbed, %6 descended, %7 fords"),
                           figure(r.moves.in_moves(), 1), figure(r.cost.in_feet(), 1), figure(r.length.in_feet(), 1),

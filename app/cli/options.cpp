@@ -28,6 +28,10 @@ fs::path scenario_at(const std::string& source) {
   return {};
 }
 
+Text none_of(const std::string& said, const std::vector<std::string>& words) {
+  return utf8(Cli::tr("'%1' is none of: %2"), said, fmt::format("{}", fmt::join(words, ", ")));
+}
+
 }  // namespace
 
 std::filesystem::path scenario_named(const std::string& typed) {
@@ -65,7 +69,7 @@ CLI::Option& add_word(CLI::App& sub, const std::string& name, const std::vector<
                       const std::function<void(std::size_t)>& set, const std::string& what) {
   const auto known = [words](const std::string& said) -> std::string {
     if (std::ranges::find(words, said) != words.end()) return {};
-    return utf8(Cli::tr("'%1' is none of: %2"), said, fmt::format("{}", fmt::join(words, ", ")));
+    return none_of(said, words);
   };
   const auto take = [words, set](const std::string& said) {
     set(static_cast<std::size_t>(std::ranges::find(words, said) - words.begin()));

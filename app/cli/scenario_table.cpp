@@ -101,7 +101,7 @@ Answer answer_of(const PlanBalance& balance) {
   return answer;
 }
 
-std::string forces_of(const Setting& setting, std::int64_t men) {
+Text forces_of(const Setting& setting, std::int64_t men) {
   const SetupTerms* setup = setting.setup();
   if (setup && setup->points) return utf8(Cli::tr("each side musters for %1 points"), *setup->points / 2);
   return utf8(setup ? Cli::tr("%1 men to be set down in play") : Cli::tr("%1 men"), men);

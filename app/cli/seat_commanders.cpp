@@ -8,6 +8,8 @@
 namespace sandgate::cli {
 namespace {
 
+Text no_pair(const std::string& said) { return utf8(Cli::tr("'%1' is not SEAT=PLUGIN, such as red=vanguard"), said); }
+
 /// Stands for every seat that is not named by itself.
 constexpr std::string_view every_seat = "all";
 
@@ -18,7 +20,7 @@ CLI::Validator seat_and_commander() {
       [](const std::string& pair) {
         const auto middle = pair.find('=');
         const bool whole = middle != std::string::npos && middle > 0 && middle + 1 < pair.size();
-        return whole ? std::string() : utf8(Cli::tr("'%1' is not SEAT=PLUGIN, such as red=vanguard"), pair);
+        return whole ? std::string() : no_pair(pair);
       },
       "");
 }

@@ -29,7 +29,7 @@ Answer unchecked(const Verdict& verdict) {
 }
 
 /// What limits the word "sound" comes first.
-std::string told(const Verdict& verdict) {
+Text told(const Verdict& verdict) {
   std::string text;
   const auto add = [&text](const std::string& sentence) { text += sentence + "\n"; };
   if (!verdict.redecided)

@@ -23,14 +23,14 @@ namespace {
 
 constexpr double halves = 2;  // points are counted in halves
 
-std::string as_text(const Mean& mean) {
+Text as_text(const Mean& mean) {
   if (mean.count == 0) return "-";
   if (!mean.interval) return figure(mean.mean, 1);
   return utf8(Words::tr("%1 ± %2 (sd %3)"), figure(mean.mean, 1),
               figure((mean.interval->to - mean.interval->from) / 2, 1), figure(mean.deviation, 1));
 }
 
-std::string share_text(std::int64_t count, std::int64_t all) {
+Text share_text(std::int64_t count, std::int64_t all) {
   const Interval share = wilson(count, all);
   return utf8(Words::tr("%1 (%2 %, between %3 and %4 %)"), count,
               figure(100.0 * static_cast<double>(count) / static_cast<double>(all), 1), figure(100 * share.from, 1),
@@ -106,7 +106,7 @@ std::string BatchTally::text(const Setting& setting) const {
   return text + line(utf8(Words::tr("Moves     %1"), as_text(moves_.mean())));
 }
 
-std::string about_intervals() {
+Text about_intervals() {
   return utf8(Words::tr("Intervals hold 19 times in 20: Wilson's score for shares, Student's t for means (±).")) + "\n";
 }
 

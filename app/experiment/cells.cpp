@@ -6,6 +6,7 @@
 #include <map>
 
 #include "app/experiment/batch_answer.h"
+#include "app/experiment/experiment_words.h"
 #include "app/host/data_folder.h"
 #include "core/base/build.h"
 #include "core/base/country_hash.h"
@@ -94,7 +95,7 @@ class CellMaker {
     if (!scenario) return found_in(plan_, pointer, std::move(scenario.error()));
     if (!rules.numbers) return scenario;
     return with_numbers(*scenario, *rules.numbers, plan_.file.string() + ": " + pointer + "/numbers",
-                        fmt::format("scenario '{}'", plan_.scenarios[s].name));
+                        utf8(Words::tr("scenario '%1'"), plan_.scenarios[s].name));
   }
 
   Result<Scenario> scenario_with(const ScenarioWishes& wishes) const {

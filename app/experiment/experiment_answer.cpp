@@ -43,7 +43,7 @@ Answer difference_answer(const Experiment& experiment, const Difference& differe
           {"moves", as_answer(difference.moves.mean())}};
 }
 
-std::string shown(const Cell& cell) {
+Text shown(const Cell& cell) {
   const std::string posting = cell.posting_name.empty() ? "" : ", " + cell.posting_name;
   return utf8(Words::tr("%1; commanders %2, rules %3"), cell.scenario_name + posting, cell.commanders_name,
               cell.rules_name);
@@ -75,7 +75,7 @@ Answer experiment_answer(const Experiment& experiment) {
   return answer;
 }
 
-std::string experiment_text(const Experiment& experiment) {
+Text experiment_text(const Experiment& experiment) {
   std::string text = experiment.plan().title + "\n";
   for (std::size_t i = 0; i < experiment.cells().size(); ++i) {
     const Cell& cell = experiment.cells()[i];

@@ -12,6 +12,7 @@ struct Words {
 };
 
 using words::figure;
+using words::Text;
 using words::utf8;
 
 }  // namespace sandgate::experiment

@@ -20,7 +20,9 @@ namespace {
 /// A line that is lost is tried again at once, then after so long, then twice as long each time up to the last.
 constexpr std::chrono::milliseconds first_wait{200}, longest_wait{5'000};
 
-std::string sentence_of(const wire::Ended& how) {
+using words::Text;
+
+Text sentence_of(const wire::Ended& how) {
   using wire::Parting;
   using wire::Turned;
   using words::utf8;
@@ -51,6 +53,9 @@ std::string sentence_of(const wire::Ended& how) {
                     "the two out of date?"));
   return utf8(Joining::tr("The host said what no host says (%1): is this the right one?"), how.what);
 }
+
+/// In faults, for a file that has no name here.
+Text hosts_country() { return words::utf8(Joining::tr("the host's country")); }
 
 }  // namespace
 
@@ -93,7 +98,7 @@ struct Guest::Inside {
                                const wire::Bytes& bytes) -> Result<std::shared_ptr<const Country>> {
       country.reset();
       if (auto kept = cache.keep(file.hash, bytes); kept) return std::exchange(country, {});
-      const std::string hosts = words::utf8(Joining::tr("the host's country"));
+      const Text hosts = hosts_country();
       // What cannot be kept is played with all the same, if it is right.
       auto read = read_country_bytes(bytes, hosts);
       if (!read) return std::unexpected(std::move(read.error()));

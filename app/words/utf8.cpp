@@ -15,7 +15,7 @@ std::string with_decimal_point(std::string text) {
 
 }  // namespace
 
-std::string figure(double value, int decimals) { return with_decimal_point(fmt::format("{:.{}f}", value, decimals)); }
-std::string figure(double value) { return with_decimal_point(fmt::format("{:g}", value)); }
+Text figure(double value, int decimals) { return with_decimal_point(fmt::format("{:.{}f}", value, decimals)); }
+Text figure(double value) { return with_decimal_point(fmt::format("{:g}", value)); }
 
 }  // namespace sandgate::words

@@ -8,6 +8,10 @@
 
 namespace sandgate::words {
 
+/// What people read, in UTF-8. A function that translates says so, rather than std::string: where a name with `::`
+/// begins its definition, Qt's lupdate loses the context of its sentences.
+using Text = std::string;
+
 namespace detail {
 
 template <class Filling>
@@ -28,7 +32,7 @@ QString filling(const Filling& value) {
 /// A sentence with its places (%1, %2 …) filled by words and whole numbers; what has a decimal point is written by
 /// `figure` first. What stands in a filling is never taken for a place.
 template <class... Fillings>
-std::string utf8(const QString& sentence, const Fillings&... fillings) {
+Text utf8(const QString& sentence, const Fillings&... fillings) {
   if constexpr (sizeof...(fillings) == 0) {
     return sentence.toStdString();
   } else {
@@ -38,7 +42,7 @@ std::string utf8(const QString& sentence, const Fillings&... fillings) {
 
 /// `value` as the language writes it, with so many decimals; without `decimals`, with as many as it needs, of six
 /// figures. Rounded as fmt does it, which writes the same numbers in answers for programs.
-std::string figure(double value, int decimals);
-std::string figure(double value);
+Text figure(double value, int decimals);
+Text figure(double value);
 
 }  // namespace sandgate::words

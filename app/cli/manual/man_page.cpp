@@ -70,7 +70,7 @@ void add_beneath(std::string& page, const CommandTold& command) {
   }
 }
 
-std::string head(const std::string& page, const std::string& what, const std::string& version) {
+Text head(const std::string& page, const std::string& what, const std::string& version) {
   return fmt::format(".TH {} 1 \"\" \"Sandgate {}\" \"Sandgate\"\n", roff(page), version) + section(Cli::tr("NAME")) +
          fmt::format("{} \\- {}\n", roff(page), roff(first_lower(what)));
 }
@@ -90,6 +90,10 @@ void add_answers(std::string& page) {
            marked(Cli::tr("The folder of commanders and, in %1 beneath it, of report writers. A plug-in runs with all "
                           "rights of whoever starts the program."),
                   "\\fIreports\\fR"));
+  variable("\\fBSANDGATE_LANGUAGE\\fR",
+           marked(Cli::tr("The language that is spoken, such as %1, in place of the one that is chosen in the program, "
+                          "or the system's."),
+                  "\\fIde\\fR"));
   variable("\\fBSANDGATE_LOG\\fR", marked(Cli::tr("As %1."), "\\fB\\-\\-log\\fR"));
   variable("\\fBXDG_CONFIG_HOME\\fR, \\fBXDG_DATA_HOME\\fR",
            marked(Cli::tr("Where settings, and where kept seats and keys lie, in the folder %1."), "\\fISandgate\\fR"));
@@ -118,7 +122,7 @@ std::string page_name(const CommandTold& command) {
   return name;
 }
 
-std::string program_page(const CommandTold& program, const std::string& version) {
+Text program_page(const CommandTold& program, const std::string& version) {
   std::string page =
       head(page_name(program), utf8(Cli::tr("a Kriegspiel campaign simulator for several commanders")), version);
   page += section(Cli::tr("SYNOPSIS")) + ".B " + roff(program.usage()) + "\n" + section(Cli::tr("DESCRIPTION")) +
@@ -139,7 +143,7 @@ std::string program_page(const CommandTold& program, const std::string& version)
   return page;
 }
 
-std::string command_page(const CommandTold& program, const CommandTold& command, const std::string& version) {
+Text command_page(const CommandTold& program, const CommandTold& command, const std::string& version) {
   std::string page = head(page_name(command), command.what, version);
   page += section(Cli::tr("SYNOPSIS")) + ".B " + roff(command.usage()) + "\n" + section(Cli::tr("DESCRIPTION")) +
           roff(sentence(command.what)) + "\n" + section(Cli::tr("OPTIONS"));

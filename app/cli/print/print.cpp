@@ -26,7 +26,7 @@ const std::vector<std::string> pdf_only{".pdf"}, pdf_or_csv{".pdf", ".csv"};
 
 Result<words::ClauseBook> clauses() { return words::ClauseBook::read(data_folder() / "clauses" / "en.json"); }
 
-std::string pages_told(int pages) { return utf8(words::counted(pages, Cli::tr("1 page"), Cli::tr("%1 pages"))); }
+Text pages_told(int pages) { return utf8(words::counted(pages, Cli::tr("1 page"), Cli::tr("%1 pages"))); }
 
 /// Writes a paper and says so; `answer` may have more to say of it.
 ExitCode write(const PrintOptions& o, const Output& out, const papers::Document& paper, Answer answer = {}) {

@@ -51,7 +51,8 @@ Result<void> may_write(const std::string& to, const std::vector<std::string>& en
   const auto ends = [&](const std::string& ending) { return to.size() > ending.size() && to.ends_with(ending); };
   if (!endings.empty() && std::ranges::none_of(endings, ends))
     return fault("--out", phrase("'{}' is no name for what is written here", to),
-                 phrase("give one that ends in {}", fmt::format("{}", fmt::join(endings, " or "))));
+                 endings.size() == 2 ? phrase("give one that ends in {} or {}", endings.front(), endings.back())
+                                     : phrase("give one that ends in {}", endings.front()));
   std::error_code none;
   if (std::filesystem::exists(std::filesystem::symlink_status(to, none)))
     return fault(to, "it is there already", "give another name, so that nothing is overwritten");

@@ -107,7 +107,7 @@ Answer message(const SeenMessage& seen, const Briefing& briefing) {
   return answer;
 }
 
-std::string message_told(const SeenMessage& seen, const Briefing& briefing) {
+Text message_told(const SeenMessage& seen, const Briefing& briefing) {
   const auto place = [&](Point at) { return QString::fromStdString(reference(briefing, at)); };
   return fmt::format(
       "  {:>3}  {:>10}  {}\n", seen.number(), words::time_of_day(seen.time).toStdString(),

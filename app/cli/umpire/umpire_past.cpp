@@ -15,7 +15,7 @@
 namespace sandgate::cli {
 namespace {
 
-std::string name_of_seat(const Setting& setting, SeatId seat) {
+Text name_of_seat(const Setting& setting, SeatId seat) {
   if (seat == system_seat) return utf8(Cli::tr("the clock"));
   if (seat == umpire_seat) return utf8(Cli::tr("the umpire"));
   return setting.seat(seat).name;

@@ -27,7 +27,7 @@ Answer inject_answer(const Inject& inject, const Campaign& now) {
   return answer;
 }
 
-std::string when_said(const Inject& inject) {
+Text when_said(const Inject& inject) {
   const InjectWhen& when = inject.terms.when;
   if (!when.by_itself()) return utf8(Cli::tr("by hand"));
   std::string said;
