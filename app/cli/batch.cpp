@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "app/cli/batch_command.h"
+#include "app/cli/cli_words.h"
 #include "app/cli/commands.h"
 #include "app/experiment/pool.h"
 
@@ -18,7 +19,8 @@ ExitCode run(const BatchOptions& o) {
   if (!o.file.empty()) {
     if (auto opened = (*batch)->write_to(o.file); !opened) return out.fail(opened.error());
   }
-  const auto ending = experiment::play_here(**batch, experiment::threads_for(o.threads), out.progress("Playing"));
+  const auto ending =
+      experiment::play_here(**batch, experiment::threads_for(o.threads), out.progress(utf8(Cli::tr("Playing"))));
   if (ending.fault) return out.fail(*ending.fault);
   const std::chrono::duration<double> gone = std::chrono::steady_clock::now() - began;
   return tell_batch(**batch, o, gone.count(), ending.stopped, out);
@@ -28,10 +30,10 @@ ExitCode run(const BatchOptions& o) {
 
 void add_batch(CLI::App& app, Chosen& chosen) {
   auto o = std::make_shared<BatchOptions>();
-  CLI::App& sub =
-      *app.add_subcommand("batch", "Play many battles of programs and tell the spread of what comes of them");
+  CLI::App& sub = *app.add_subcommand(
+      "batch", utf8(Cli::tr("Play many battles of programs and tell the spread of what comes of them")));
   add_batch_options(sub, *o);
-  sub.add_option("--threads", o->threads, "Battles at a time; as many as there are processors")
+  sub.add_option("--threads", o->threads, utf8(Cli::tr("Battles at a time; as many as there are processors")))
       ->check(CLI::Range(1, 256));
   sub.callback([o, &chosen] { chosen = [o] { return run(*o); }; });
 }

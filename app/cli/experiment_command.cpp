@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/cli/cli_words.h"
 #include "app/experiment/experiment_answer.h"
 #include "app/host/data_folder.h"
 
@@ -19,7 +20,7 @@ Result<std::unique_ptr<Experiment>> experiment_of(const ExperimentOptions& o, co
   }
   const auto commanders = std::make_shared<const Commanders>(Commanders::read(plugin_folders()));
   for (const Fault& fault : commanders->passed_over()) out.note(fault);
-  auto cells = experiment::cells_of(*plan, *commanders, out.progress("Reading"));
+  auto cells = experiment::cells_of(*plan, *commanders, out.progress(utf8(Cli::tr("Reading"))));
   if (!cells) return std::unexpected(std::move(cells.error()));
   return std::make_unique<Experiment>(std::move(*plan), commanders, std::move(*cells));
 }
@@ -36,9 +37,9 @@ ExitCode tell_experiment(const Experiment& experiment, const ExperimentOptions& 
   if (missing == 0 && !o.tables.empty()) answer["csv"] = o.tables;
   answer["seconds"] = number(seconds, 2);
   if (missing > 0) answer["missing"] = missing;
-  std::string text = experiment::experiment_text(experiment) + fmt::format("{:.1f} s.\n", seconds);
+  std::string text = experiment::experiment_text(experiment) + utf8(Cli::tr("%1 s."), figure(seconds, 1)) + "\n";
   if (missing > 0)
-    text += fmt::format("Interrupted: {} runs missing; the same command goes on from {}.\n", missing, o.results);
+    text += utf8(Cli::tr("Interrupted: %1 runs missing; the same command goes on from %2."), missing, o.results) + "\n";
   out.answer(answer, text);
   return stopped && missing > 0 ? ExitCode::failed : ExitCode::success;
 }

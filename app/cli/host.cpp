@@ -12,6 +12,7 @@
 #include <random>
 
 #include "app/cli/answer.h"
+#include "app/cli/cli_words.h"
 #include "app/cli/commands.h"
 #include "app/cli/event_loop.h"
 #include "app/cli/options.h"
@@ -45,14 +46,15 @@ Result<std::vector<std::unique_ptr<Session>>> sessions_for(const HostOptions& o,
     if (!o.posting.empty() || !o.signalling.empty() || !o.rulebook.empty() || !o.to.empty() || o.seeded)
       return fault(o.scenario, "it is an exercise, whose seats, signals, rulebook and dice were chosen when it began",
                    "leave out --posting, --signals, --rulebook, --out and --seed");
-    return open_syndicates(*files, out.progress("Reading"));
+    return open_syndicates(*files, out.progress(utf8(Cli::tr("Reading"))));
   }
   if (o.to.empty()) return fault("--out", "a scenario is hosted in an exercise file", "name one with --out X.sandgate");
-  const auto scenario = read_scenario(scenario_named(o.scenario), rulebook_folder(), out.progress("Reading"),
-                                      {o.posting, signals_named(o.signalling), o.rulebook});
+  const auto scenario =
+      read_scenario(scenario_named(o.scenario), rulebook_folder(), out.progress(utf8(Cli::tr("Reading"))),
+                    {o.posting, signals_named(o.signalling), o.rulebook});
   if (!scenario) return std::unexpected(scenario.error());
   const std::uint64_t seed = o.seeded ? o.seed : std::random_device()();
-  return create_syndicates(*scenario, *files, seed, out.progress("Setting up"));
+  return create_syndicates(*scenario, *files, seed, out.progress(utf8(Cli::tr("Setting up"))));
 }
 
 /// Programs in processes of their own, each at its seat by an invitation as anybody else.
@@ -147,16 +149,17 @@ nlohmann::ordered_json invitations_of(const Host& host) {
   return all;
 }
 
-std::string serving_told(const Host& host) {
-  std::string text = fmt::format("Serving on port {}, at {}. The host's fingerprint: {}\n", host.port(),
-                                 fmt::join(host.addresses(), ", "), host.fingerprint());
+Text serving_told(const Host& host) {
+  std::string text = utf8(Cli::tr("Serving on port %1, at %2. The host's fingerprint: %3"), host.port(),
+                          fmt::format("{}", fmt::join(host.addresses(), ", ")), host.fingerprint()) +
+                     "\n";
   for (const SeatInvitation& one : host.invitations())
-    text += fmt::format("  {:<20} {}\n", one.name, one.link.empty() ? "(withdrawn)" : one.link);
+    text += fmt::format("  {:<20} {}\n", one.name, one.link.empty() ? utf8(Cli::tr("(withdrawn)")) : one.link);
   return text;
 }
 
 void say_that_they_serve(const Hosts& hosts, const Output& out) {
-  const std::string end = "Ctrl-C closes it; nothing is lost.";
+  const std::string end = utf8(Cli::tr("Ctrl-C closes it; nothing is lost."));
   if (hosts.size() == 1) {
     const Host& host = *hosts.front();
     out.answer({{"port", host.port()}, {"fingerprint", host.fingerprint()}, {"invitations", invitations_of(host)}},
@@ -213,49 +216,61 @@ ExitCode run(const HostOptions& o) {
 void add_host(CLI::App& app, Chosen& chosen) {
   auto o = std::make_shared<HostOptions>();
   CLI::App& sub = *app.add_subcommand(
-      "host", "Serve an exercise to a network: everybody takes his seat by an invitation of his own");
-  sub.add_option("SCENARIO", o->scenario,
-                 "A scenario, its folder, or a sample's name; or an exercise (*.sandgate) to go on with, on the same "
-                 "port and by the same invitations")
+      "host", utf8(Cli::tr("Serve an exercise to a network: everybody takes his seat by an invitation of his own")));
+  sub.add_option(
+         "SCENARIO", o->scenario,
+         utf8(Cli::tr(
+             "A scenario, its folder, or a sample's name; or an exercise (*.sandgate) to go on with, on the same "
+             "port and by the same invitations")))
       ->required();
-  sub.add_option("--out", o->to, "Exercise file to write (*.sandgate); for a scenario");
-  sub.add_option("--syndicates", o->syndicates,
-                 "So many groups play it side by side, 1 to 9: of --out X.sandgate each has its own file X-1.sandgate, "
-                 "X-2.sandgate …, its own invitations, and the next port; named X.sandgate they are gone on with")
+  sub.add_option("--out", o->to, utf8(Cli::tr("Exercise file to write (*.sandgate); for a scenario")));
+  sub.add_option(
+         "--syndicates", o->syndicates,
+         utf8(Cli::tr(
+             "So many groups play it side by side, 1 to 9: of --out X.sandgate each has its own file X-1.sandgate, "
+             "X-2.sandgate …, its own invitations, and the next port; named X.sandgate they are gone on with")))
       ->check(CLI::Range(1, most_syndicates));
   add_posting(sub, o->posting);
   add_played_by(sub, o->rulebook);
   add_signals(sub, o->signalling);
-  CLI::Option* seed = sub.add_option("--seed", o->seed, "Of the dice; by chance where it is not said");
-  sub.add_option("--bind", o->ways.bind, "This machine's address to serve on (all of them)");
-  sub.add_option("--port", o->ways.port, "Port to serve on; 0: the one it was hosted on before, else any that is free");
-  sub.add_flag("--plain", o->ways.plain, "Without TLS; on a loopback address only");
+  CLI::Option* seed = sub.add_option("--seed", o->seed, utf8(Cli::tr("Of the dice; by chance where it is not said")));
+  sub.add_option("--bind", o->ways.bind, utf8(Cli::tr("This machine's address to serve on (all of them)")));
+  sub.add_option("--port", o->ways.port,
+                 utf8(Cli::tr("Port to serve on; 0: the one it was hosted on before, else any that is free")));
+  sub.add_flag("--plain", o->ways.plain, utf8(Cli::tr("Without TLS; on a loopback address only")));
   sub.add_flag_callback(
       "--no-discovery", [o] { o->ways.discovery = false; },
-      "Do not tell the local network that an exercise is hosted here");
-  sub.add_flag("--clock", o->ways.by_clock, "Moves are timed, as the rulebook has it (LW-2.2)");
+      utf8(Cli::tr("Do not tell the local network that an exercise is hosted here")));
+  sub.add_flag("--clock", o->ways.by_clock, utf8(Cli::tr("Moves are timed, as the rulebook has it (LW-2.2)")));
   sub.add_option(
          "--begin", o->begin,
-         "When it begins: 'all' when every seat is taken, unless an umpire is there, who then says so; 'umpire' "
-         "when he says so; 'now' at once")
+         utf8(Cli::tr(
+             "When it begins: 'all' when every seat is taken, unless an umpire is there, who then says so; 'umpire' "
+             "when he says so; 'now' at once")))
       ->check(CLI::IsMember({"all", "umpire", "now"}));
-  sub.add_option("--patience", o->patience, "Seconds for which a move waits for somebody who was there and is lost")
+  sub.add_option("--patience", o->patience,
+                 utf8(Cli::tr("Seconds for which a move waits for somebody who was there and is lost")))
       ->check(CLI::Range(0, 3600));
-  sub.add_option("--stand-in", o->ways.serving.stand_in, "A program that plays for whoever is not there, until he is");
-  sub.add_option("--stand-in-after", o->stand_in_after, "Seconds after which it does")->check(CLI::Range(0, 86'400));
-  sub.add_option("--umpire", o->ways.serving.umpires, "By what names umpires are invited (umpire)");
+  sub.add_option("--stand-in", o->ways.serving.stand_in,
+                 utf8(Cli::tr("A program that plays for whoever is not there, until he is")));
+  sub.add_option("--stand-in-after", o->stand_in_after, utf8(Cli::tr("Seconds after which it does")))
+      ->check(CLI::Range(0, 86'400));
+  sub.add_option("--umpire", o->ways.serving.umpires, utf8(Cli::tr("By what names umpires are invited (umpire)")));
   sub.add_option(
          "--commander", o->commanders,
-         "Let a program play a seat; once for each seat, or all=PLUGIN for those not named. A program runs with "
-         "all your rights: use only those you trust")
+         utf8(Cli::tr(
+             "Let a program play a seat; once for each seat, or all=PLUGIN for those not named. A program runs with "
+             "all your rights: use only those you trust")))
       ->option_text("SEAT=PLUGIN")
       ->check(seat_and_commander())
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  sub.add_flag("--apart", o->apart,
-               "Programs play in processes of their own, as guests: what one does to itself ends its own seat only");
-  sub.add_option("--cards", o->cards, "Folder for a QR picture of each invitation");
-  sub.add_flag("--json", o->json, "Answer as JSON: one line when it serves");
+  sub.add_flag(
+      "--apart", o->apart,
+      utf8(Cli::tr(
+          "Programs play in processes of their own, as guests: what one does to itself ends its own seat only")));
+  sub.add_option("--cards", o->cards, utf8(Cli::tr("Folder for a QR picture of each invitation")));
+  sub.add_flag("--json", o->json, utf8(Cli::tr("Answer as JSON: one line when it serves")));
   sub.callback([o, seed, &chosen] {
     o->seeded = seed->count() > 0;
     chosen = [o] { return run(*o); };

@@ -7,6 +7,7 @@
 #include <ranges>
 
 #include "app/stories/intents.h"
+#include "app/words/faults.h"
 
 namespace sandgate::cli {
 namespace {
@@ -17,7 +18,8 @@ std::string told(const Intents& intents, const std::vector<Seat>& seats) {
     text += fmt::format("  {}:\n", seats[intent.seat.index()].title);
     for (const std::string& line : intent.sealed.text) text += fmt::format("    {}\n", line);
   }
-  for (const Intents::Damaged& one : intents.damaged) text += fmt::format("  {}\n", one.fault.sentence());
+  for (const Intents::Damaged& one : intents.damaged)
+    text += fmt::format("  {}\n", words::told(one.fault).toStdString());
   return text;
 }
 

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "app/cli/answer.h"
+#include "app/cli/cli_words.h"
 #include "app/cli/commands.h"
 #include "app/cli/event_loop.h"
 #include "app/host/commanders.h"
@@ -51,7 +52,7 @@ class Visit {
       go_on();
     };
     owner.board = [this] { go_on_soon(); };
-    owner.lost = [this] { note("the line is lost (" + guest_->why() + "); it is tried again"); };
+    owner.lost = [this] { note(phrase("the line is lost ({}); it is tried again", guest_->why())); };
     owner.ended = [this](const wire::Ended&, const std::string& sentence) {
       if (done_) return stop_loop();
       code_ = out_.fail(sentence);
@@ -83,8 +84,7 @@ class Visit {
           if (done_) return;
           const Campaign& now = umpire->campaign();
           if (o_.watch)
-            say(fmt::format("move {}, {}: entry {}", now.move(), words::time_of_day(now.time()).toStdString(),
-                            umpire->sequence()));
+            say(utf8(Cli::tr("move %1, %2: entry %3"), now.move(), words::time_of_day(now.time()), umpire->sequence()));
           go_on_soon();
         });
       }
@@ -149,17 +149,16 @@ class Visit {
     const auto& welcome = guest_->end().welcome();
     const wire::RemoteUmpire* umpire = guest_->end().umpire();
     if (welcome && welcome->role != wire::Role::umpire) {
-      return refuse_the_word("only an umpire says when an exercise begins or stands still",
-                             "join by an umpire's invitation");
+      return refuse("only an umpire says when an exercise begins or stands still", "join by an umpire's invitation");
     }
     const wire::Board& board = guest_->end().board();
     if (!umpire || !up_to_date_ || board.seats.empty()) return;
     const auto word = *worded<wire::Steering>(o_.steer);
     const Campaign& now = umpire->campaign();
     const bool on_its_way = word == wire::Steering::go_on || word == wire::Steering::close_move;
-    if (on_its_way && !said_ && !board.begun) return refuse_the_word("the exercise has not begun", "say begin first");
+    if (on_its_way && !said_ && !board.begun) return refuse("the exercise has not begun", "say begin first");
     if (word == wire::Steering::close_move && now.over() && !said_)
-      return refuse_the_word("the exercise is over", "open its review");
+      return refuse("the exercise is over", "open its review");
     if (!said_) {
       said_ = QDeadlineTimer(word_patience_ms);
       move_ = now.move();
@@ -171,15 +170,15 @@ class Visit {
                        : word == wire::Steering::go_on  ? !board.frozen
                                                         : now.move() > move_ || now.over();
     if (!is_so) {
-      if (said_->hasExpired()) refuse_the_word("the host did not do it in time", "look at its log, and say it again");
+      if (said_->hasExpired()) refuse("the host did not do it in time", "look at its log, and say it again");
       return;
     }
     done_ = true;
     guest_->leave();
     leave_loop();
   }
-  void refuse_the_word(const char* what, const char* remedy) {
-    code_ = out_.fail(Fault{"--say", what, remedy});
+  void refuse(Phrase what, Phrase remedy) {
+    code_ = out_.fail(Fault{"--say", std::move(what), std::move(remedy)});
     done_ = true;
     if (guest_) guest_->leave();
     leave_loop();
@@ -188,9 +187,10 @@ class Visit {
   void say_who_is_there() {
     const wire::Board& board = guest_->end().board();
     Answer seats = Answer::array();
-    std::string text = board.frozen && board.begun ? "It stands still.\n"
-                       : board.begun               ? "It has begun.\n"
-                                                   : "It has not begun.\n";
+    std::string text = utf8(board.frozen && board.begun ? Cli::tr("It stands still.")
+                            : board.begun               ? Cli::tr("It has begun.")
+                                                        : Cli::tr("It has not begun.")) +
+                       "\n";
     for (const wire::SeatRow& row : board.seats) {
       seats.push_back({{"seat", row.name},
                        {"role", word(row.role)},
@@ -219,8 +219,8 @@ class Visit {
                    {"moves", now.move() - began_},
                    {"state_hash", now.state_hash().hex()},
                    {"resumed", guest_->end().resumed()}},
-                  fmt::format("{}: {} moves; the line was taken up again {} times.", invitation_.seat,
-                              now.move() - began_, guest_->end().resumed()));
+                  utf8(Cli::tr("%1: %2 moves; the line was taken up again %3 times."), invitation_.seat,
+                       now.move() - began_, guest_->end().resumed()));
     } else if (const Client* mine = guest_ ? client() : nullptr) {
       const Picture& picture = mine->picture();
       const std::int64_t moves = picture.clock.move - began_;
@@ -232,8 +232,8 @@ class Visit {
                    {"refused", refused},
                    {"picture_hash", picture_hash(picture).hex()},
                    {"resumed", guest_->end().resumed()}},
-                  fmt::format("{}: {} moves, {} orders, {} of them refused; the line was taken up again {} times.",
-                              invitation_.seat, moves, given, refused, guest_->end().resumed()));
+                  utf8(Cli::tr("%1: %2 moves, %3 orders, %4 of them refused; the line was taken up again %5 times."),
+                       invitation_.seat, moves, given, refused, guest_->end().resumed()));
     }
     if (guest_) guest_->leave();
     leave_loop();
@@ -244,7 +244,7 @@ class Visit {
   }
 
   void say(const std::string& line) const { std::cout << line << std::endl; }
-  void note(const std::string& sentence) const {
+  void note(const Phrase& sentence) const {
     if (o_.watch && !done_) out_.note(sentence);
   }
 
@@ -310,16 +310,18 @@ ExitCode run(const JoinOptions& o) {
 
 void add_join(CLI::App& app, Chosen& chosen) {
   auto o = std::make_shared<JoinOptions>();
-  CLI::App& sub = *app.add_subcommand("join", "Take a seat of an exercise that is served elsewhere");
-  sub.add_option("LINK", o->link, "The invitation: sandgate://…; or - to read it from standard input")->required();
-  sub.add_option("--commander", o->commander, "Let a program play the seat, without a window");
-  sub.add_flag("--watch", o->watch, "Without a window: print what the seat learns");
-  sub.add_flag("--who", o->who, "Print who is there, as far as the invitation may know, and leave");
-  sub.add_option("--person", o->person, "Who takes the seat");
-  sub.add_option("--moves", o->moves, "Stay for so many moves, both camps' together")->check(CLI::Range(0, 1'000'000));
-  sub.add_option("--say", o->steer, "An umpire's word on time, then leave")
+  CLI::App& sub = *app.add_subcommand("join", utf8(Cli::tr("Take a seat of an exercise that is served elsewhere")));
+  sub.add_option("LINK", o->link, utf8(Cli::tr("The invitation: sandgate://…; or - to read it from standard input")))
+      ->required();
+  sub.add_option("--commander", o->commander, utf8(Cli::tr("Let a program play the seat, without a window")));
+  sub.add_flag("--watch", o->watch, utf8(Cli::tr("Without a window: print what the seat learns")));
+  sub.add_flag("--who", o->who, utf8(Cli::tr("Print who is there, as far as the invitation may know, and leave")));
+  sub.add_option("--person", o->person, utf8(Cli::tr("Who takes the seat")));
+  sub.add_option("--moves", o->moves, utf8(Cli::tr("Stay for so many moves, both camps' together")))
+      ->check(CLI::Range(0, 1'000'000));
+  sub.add_option("--say", o->steer, utf8(Cli::tr("An umpire's word on time, then leave")))
       ->check(CLI::IsMember({"begin", "freeze", "go_on", "close_move"}));
-  sub.add_flag("--json", o->json, "Answer as JSON at the end");
+  sub.add_flag("--json", o->json, utf8(Cli::tr("Answer as JSON at the end")));
   sub.callback([o, &chosen] { chosen = [o] { return run(*o); }; });
 }
 

@@ -8,7 +8,9 @@
 #include <vector>
 
 #include "app/cli/answer.h"
+#include "app/cli/cli_words.h"
 #include "app/cli/commands.h"
+#include "app/cli/help_words.h"
 #include "app/cli/offscreen.h"
 #include "app/host/data_folder.h"
 #include "app/words/tongue.h"
@@ -33,7 +35,8 @@ ExitCode start_desktop(const std::string& file) {
 
 // Before and after any subcommand's name.
 void add_log(CLI::App& app, std::string& rooms) {
-  app.add_option("--log", rooms, "What rooms of the program do, on standard error: names with commas, or all")
+  app.add_option("--log", rooms,
+                 utf8(Cli::tr("What rooms of the program do, on standard error: names with commas, or all")))
       ->envname("SANDGATE_LOG")
       ->option_text("ROOMS");
   for (CLI::App* sub : app.get_subcommands([](CLI::App*) { return true; })) add_log(*sub, rooms);
@@ -46,11 +49,11 @@ int run(int argc, char** argv) {
     application.emplace();
     if (auto spoken = words::speak(tongue); !spoken) Output(false).note(spoken.error());
   }
-  CLI::App app("Sandgate, a Kriegspiel campaign simulator for several commanders.", "sandgate");
-  app.set_version_flag("--version", "sandgate " SANDGATE_VERSION);
+  CLI::App app(utf8(Cli::tr("Sandgate, a Kriegspiel campaign simulator for several commanders.")), "sandgate");
+  speak_help(app, "sandgate " SANDGATE_VERSION);
   app.require_subcommand(0, 1);
   std::string file;
-  app.add_option("FILE", file, "A scenario or an exercise to open on the desktop");
+  app.add_option("FILE", file, utf8(Cli::tr("A scenario or an exercise to open on the desktop")));
   Chosen chosen;
   add_play(app, chosen);
   add_host(app, chosen);
@@ -67,7 +70,7 @@ int run(int argc, char** argv) {
   add_verify(app, chosen);
   add_manual(app, chosen);
   // Set last: subcommands would take it over.
-  app.footer("Without a subcommand: opens FILE, a scenario or an exercise, on the desktop.");
+  app.footer(utf8(Cli::tr("Without a subcommand: opens FILE, a scenario or an exercise, on the desktop.")));
   std::string log;
   add_log(app, log);
   try {
@@ -77,6 +80,8 @@ int run(int argc, char** argv) {
     app.exit(error);
     return static_cast<int>(asked_for_help ? ExitCode::success : ExitCode::misuse);
   }
+  // Answers for programs are the same in every language.
+  if (asks_for_json(app)) static_cast<void>(words::speak(QStringLiteral("en")));
   if (const auto rooms = read_log_rooms(log); !rooms) {
     static_cast<void>(Output(false).fail(rooms.error()));
     return static_cast<int>(ExitCode::misuse);

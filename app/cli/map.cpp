@@ -9,6 +9,7 @@
 #include <set>
 
 #include "app/cli/answer.h"
+#include "app/cli/cli_words.h"
 #include "app/cli/commands.h"
 #include "app/cli/map_commands.h"
 #include "app/cli/options.h"
@@ -30,7 +31,7 @@ struct Info : MapQuestion {};
 
 ExitCode run(const Info& o) {
   const Output out(o.json);
-  const auto chosen = read_choice(o.choice, out.progress("Reading"));
+  const auto chosen = read_choice(o.choice, out.progress(utf8(Cli::tr("Reading"))));
   if (!chosen) return out.fail(chosen.error());
   const Country& country = *chosen->country;
   const GridFrame& frame = country.frame();
@@ -52,8 +53,9 @@ ExitCode run(const Info& o) {
                     {"crs", r.crs},
                     {"reprojected", r.reprojected}};
     if (r.width != frame.width || r.height != frame.height)
-      notes +=
-          fmt::format("The source has {} × {} cells, {} of them without heights.\n", r.width, r.height, r.nodata_cells);
+      notes += utf8(Cli::tr("The source has %1 × %2 cells, %3 of them without heights."), r.width, r.height,
+                    r.nodata_cells) +
+               "\n";
     Answer noted = Answer::array();
     for (const Phrase& note : r.notes) {
       notes += words::told(note).toStdString() + "\n";
@@ -80,16 +82,18 @@ ExitCode run(const Info& o) {
   std::string features;
   for (const auto& [kind, count] : counts)
     features += fmt::format("{}{} {}", features.empty() ? "" : ", ", count, kind);
-  out.answer(
-      answer,
-      fmt::format("{}: {} × {} cells of {:g} × {:g} m, {}\n"
-                  "E {:.0f} to {:.0f}, N {:.0f} to {:.0f}; {:.1f} × {:.1f} km, {:.1f} × {:.1f} table feet\n"
-                  "Heights {:.1f} to {:.1f} m, {} cells without\n"
-                  "Features: {}\n{}{}",
-                  country.name(), frame.width, frame.height, frame.cell_x, frame.cell_y, country.crs(), bounds.west,
-                  bounds.east, bounds.south, bounds.north, bounds.width() / 1000, bounds.depth() / 1000, feet_w, feet_d,
-                  lowest, highest, nodata, features.empty() ? "none" : features,
-                  country.attribution().empty() ? "" : country.attribution() + "\n", notes));
+  out.answer(answer,
+             utf8(Cli::tr("%1: %2 × %3 cells of %4 × %5 m, %6"), country.name(), frame.width, frame.height,
+                  figure(frame.cell_x), figure(frame.cell_y), country.crs()) +
+                 "\n" +
+                 utf8(Cli::tr("E %1 to %2, N %3 to %4; %5 × %6 km, %7 × %8 table feet"), figure(bounds.west, 0),
+                      figure(bounds.east, 0), figure(bounds.south, 0), figure(bounds.north, 0),
+                      figure(bounds.width() / 1000, 1), figure(bounds.depth() / 1000, 1), figure(feet_w, 1),
+                      figure(feet_d, 1)) +
+                 "\n" +
+                 utf8(Cli::tr("Heights %1 to %2 m, %3 cells without"), figure(lowest, 1), figure(highest, 1), nodata) +
+                 "\n" + utf8(Cli::tr("Features: %1"), features.empty() ? utf8(Cli::tr("none")) : features) + "\n" +
+                 (country.attribution().empty() ? "" : country.attribution() + "\n") + notes);
   return ExitCode::success;
 }
 
@@ -100,9 +104,9 @@ struct Contours : MapQuestion {
 
 ExitCode run(const Contours& o) {
   const Output out(o.json);
-  const auto chosen = read_choice(o.choice, out.progress("Reading"));
+  const auto chosen = read_choice(o.choice, out.progress(utf8(Cli::tr("Reading"))));
   if (!chosen) return out.fail(chosen.error());
-  const auto lines = contours(*chosen->country, o.interval, out.progress("Drawing contours"));
+  const auto lines = contours(*chosen->country, o.interval, out.progress(utf8(Cli::tr("Drawing contours"))));
   if (!lines) return out.fail(lines.error());
   std::set<double> levels;
   double metres = 0;
@@ -119,33 +123,41 @@ ExitCode run(const Contours& o) {
   Answer level_list = Answer::array();
   for (const double level : levels) level_list.push_back(number(level));
   Answer answer{{"lines", to_write.size()}, {"levels", level_list}, {"length_m", number(metres, 1)}};
-  out.answer(answer, fmt::format("{} contours at {} levels every {:g} m, {:.1f} km of line{}", to_write.size(),
-                                 levels.size(), o.interval, metres / 1000, o.to.empty() ? "" : ", written to " + o.to));
+  out.answer(answer, o.to.empty()
+                         ? utf8(Cli::tr("%1 contours at %2 levels every %3 m, %4 km of line"), to_write.size(),
+                                levels.size(), figure(o.interval), figure(metres / 1000, 1))
+                         : utf8(Cli::tr("%1 contours at %2 levels every %3 m, %4 km of line, written to %5"),
+                                to_write.size(), levels.size(), figure(o.interval), figure(metres / 1000, 1), o.to));
   return ExitCode::success;
 }
 
 struct Lines : MapQuestion {};
 
+Text said_name(const std::string& name) { return name.empty() ? utf8(Cli::tr("a station without a name")) : name; }
+std::string listed(const std::vector<std::string>& names) { return fmt::format("{}", fmt::join(names, ", ")); }
+
 std::vector<std::string> station_names(const LinePiece& piece, const LineNetwork& network, const Country& country) {
   std::vector<std::string> names;
   for (const NodeId node : piece.stations) {
-    const std::string& name = country.feature(network.nodes()[node.index()].station).name;
-    names.push_back(name.empty() ? "a station without a name" : name);
+    names.push_back(said_name(country.feature(network.nodes()[node.index()].station).name));
   }
   return names;
 }
 
 /// What does not hang together with the longest piece of the railways, the longest of it first.
-std::string apart_text(const std::vector<LinePiece>& pieces, const LineNetwork& network, const Country& country) {
+Text apart_text(const std::vector<LinePiece>& pieces, const LineNetwork& network, const Country& country) {
   constexpr std::size_t most_told = 12;
   std::string text;
   for (std::size_t i = 1; i < std::min(pieces.size(), most_told + 1); ++i)
-    text += fmt::format(
-        "  not connected with the longest piece: {:.1f} km from {}, stations: {}\n", pieces[i].length_m / 1000,
-        grid_reference(network.nodes()[pieces[i].nodes.front().index()].at, country.crs()),
-        pieces[i].stations.empty() ? std::string("none")
-                                   : fmt::format("{}", fmt::join(station_names(pieces[i], network, country), ", ")));
-  if (pieces.size() > most_told + 1) text += fmt::format("  and {} shorter ones\n", pieces.size() - most_told - 1);
+    text +=
+        "  " +
+        utf8(Cli::tr("not connected with the longest piece: %1 km from %2, stations: %3"),
+             figure(pieces[i].length_m / 1000, 1),
+             grid_reference(network.nodes()[pieces[i].nodes.front().index()].at, country.crs()),
+             pieces[i].stations.empty() ? utf8(Cli::tr("none")) : listed(station_names(pieces[i], network, country))) +
+        "\n";
+  if (pieces.size() > most_told + 1)
+    text += "  " + utf8(Cli::tr("and %1 shorter ones"), pieces.size() - most_told - 1) + "\n";
   return text;
 }
 
@@ -158,25 +170,29 @@ std::vector<std::string> unreached_stations(const LineNetwork& network, const Co
   for (std::size_t i = 0; i < country.features().size(); ++i) {
     const Feature& feature = country.features()[i];
     if (feature.kind != FeatureKind::station || reached.contains(FeatureId{static_cast<std::int32_t>(i)})) continue;
-    names.push_back(feature.name.empty() ? "a station without a name" : feature.name);
+    names.push_back(said_name(feature.name));
   }
   std::ranges::sort(names);
   return names;
 }
 
-std::string unreached_text(const std::vector<std::string>& names) {
+Text unreached_text(const std::vector<std::string>& names) {
   constexpr std::size_t most_told = 12;
   if (names.empty()) return {};
   const std::vector<std::string> told(names.begin(),
                                       names.begin() + static_cast<std::ptrdiff_t>(std::min(names.size(), most_told)));
-  return fmt::format("  stations that no railway comes within {:g} m of: {}{}\n", station_reach_m,
-                     fmt::join(told, ", "),
-                     names.size() > most_told ? fmt::format(" and {} more", names.size() - most_told) : "");
+  const std::string list = listed(told);
+  return "  " +
+         (names.size() > most_told
+              ? utf8(Cli::tr("stations that no railway comes within %1 m of: %2 and %3 more"), figure(station_reach_m),
+                     list, names.size() - most_told)
+              : utf8(Cli::tr("stations that no railway comes within %1 m of: %2"), figure(station_reach_m), list)) +
+         "\n";
 }
 
 ExitCode run(const Lines& o) {
   const Output out(o.json);
-  const auto chosen = read_choice(o.choice, out.progress("Reading"));
+  const auto chosen = read_choice(o.choice, out.progress(utf8(Cli::tr("Reading"))));
   if (!chosen) return out.fail(chosen.error());
   const Country& country = *chosen->country;
   const LineNetwork roads(country, LineKind::road), rails(country, LineKind::railway);
@@ -184,9 +200,10 @@ ExitCode run(const Lines& o) {
     return Answer{{"nodes", n.nodes().size()}, {"edges", n.edges().size()}, {"length_m", number(n.length_m(), 1)},
                   {"pieces", n.pieces()},      {"stations", n.stations()},  {"bridges", n.bridges()}};
   };
-  const auto text = [](const char* what, const LineNetwork& n) {
-    return fmt::format("{}: {} nodes, {} edges, {:.1f} km in {} pieces, {} stations, {} bridges\n", what,
-                       n.nodes().size(), n.edges().size(), n.length_m() / 1000, n.pieces(), n.stations(), n.bridges());
+  const auto text = [](const QString& what, const LineNetwork& n) {
+    return utf8(Cli::tr("%1: %2 nodes, %3 edges, %4 km in %5 pieces, %6 stations, %7 bridges"), what, n.nodes().size(),
+                n.edges().size(), figure(n.length_m() / 1000, 1), n.pieces(), n.stations(), n.bridges()) +
+           "\n";
   };
   Answer railway = describe(rails);
   const std::vector<LinePiece> pieces = rails.piece_list();
@@ -198,22 +215,22 @@ ExitCode run(const Lines& o) {
   }
   const std::vector<std::string> unreached = unreached_stations(rails, country);
   railway["unreached"] = unreached;
-  out.answer(
-      {{"road", describe(roads)}, {"railway", railway}},
-      text("Roads", roads) + text("Railways", rails) + apart_text(pieces, rails, country) + unreached_text(unreached));
+  out.answer({{"road", describe(roads)}, {"railway", railway}},
+             text(Cli::tr("Roads"), roads) + text(Cli::tr("Railways"), rails) + apart_text(pieces, rails, country) +
+                 unreached_text(unreached));
   return ExitCode::success;
 }
 
 }  // namespace
 
 void add_map(CLI::App& app, Chosen& chosen) {
-  CLI::App& map = *app.add_subcommand("map", "Questions to a map");
+  CLI::App& map = *app.add_subcommand("map", utf8(Cli::tr("Questions to a map")));
   map.require_subcommand(1);
-  const auto begin = [&map]<class Question>(const char* name, const char* says,
+  const auto begin = [&map]<class Question>(const char* name, const std::string& says,
                                             std::shared_ptr<Question> o) -> CLI::App& {
     CLI::App& sub = *map.add_subcommand(name, says);
     add_country(sub, o->choice);
-    sub.add_flag("--json", o->json, "Answer as JSON");
+    sub.add_flag("--json", o->json, utf8(Cli::tr("Answer as JSON")));
     return sub;
   };
   const auto run_when_chosen = [&chosen](CLI::App& sub, auto o) {
@@ -221,18 +238,18 @@ void add_map(CLI::App& app, Chosen& chosen) {
   };
   {
     auto o = std::make_shared<Info>();
-    run_when_chosen(begin("info", "What a map holds: size, grid, heights, features", o), o);
+    run_when_chosen(begin("info", utf8(Cli::tr("What a map holds: size, grid, heights, features")), o), o);
   }
   {
     auto o = std::make_shared<Contours>();
-    CLI::App& sub = begin("contours", "Contour lines, counted and written to a GeoPackage", o);
-    sub.add_option("--interval", o->interval, "Metres between them")->capture_default_str();
-    sub.add_option("--out", o->to, "GeoPackage to write: layer contour, field elevation_m");
+    CLI::App& sub = begin("contours", utf8(Cli::tr("Contour lines, counted and written to a GeoPackage")), o);
+    sub.add_option("--interval", o->interval, utf8(Cli::tr("Metres between them")))->capture_default_str();
+    sub.add_option("--out", o->to, utf8(Cli::tr("GeoPackage to write: layer contour, field elevation_m")));
     run_when_chosen(sub, o);
   }
   {
     auto o = std::make_shared<Lines>();
-    run_when_chosen(begin("lines", "The roads and the railways as networks", o), o);
+    run_when_chosen(begin("lines", utf8(Cli::tr("The roads and the railways as networks")), o), o);
   }
   add_map_sight(map, chosen);
   add_map_viewshed(map, chosen);

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/answer.h"
+#include "app/cli/cli_words.h"
 #include "app/cli/map_commands.h"
 #include "app/host/data_folder.h"
 #include "app/words/faults.h"
@@ -30,9 +31,10 @@ Answer tallies(const std::vector<Tally>& all) {
   return list;
 }
 
-std::string lines_of(const char* title, const std::vector<Tally>& all) {
-  if (all.empty()) return fmt::format("{}: nothing\n", title);
-  std::string text = fmt::format("{}:\n", title);
+/// `title` with a place for what there is of it.
+Text lines_of(const QString& title, const std::vector<Tally>& all) {
+  if (all.empty()) return utf8(title, Cli::tr("nothing")) + "\n";
+  std::string text = utf8(title.arg(QString()).trimmed()) + "\n";
   for (const Tally& tally : all)
     text += fmt::format("  {:>9}  {}\n", tally.count, words::told(tally.what).toStdString());
   return text;
@@ -61,32 +63,33 @@ Answer answer_of(const Country& country, const ImportReport& report) {
       {"attribution", country.attribution()}};
 }
 
-std::string text_of(const Country& country, const ImportReport& report, const std::string& to) {
+Text text_of(const Country& country, const ImportReport& report, const std::string& to) {
   std::string features;
   for (const auto& [kind, count] : report.counts)
     if (const auto known = feature_kind(kind); known && count > 0)
       features += (features.empty() ? "" : ", ") + words::features(count, *known).toStdString();
   const GridFrame& frame = country.frame();
-  const std::string heights = report.min_m ? fmt::format("Heights {:.1f} to {:.1f} m", *report.min_m, *report.max_m)
-                                           : std::string("No heights");
-  return fmt::format(
-      "{}: {} × {} cells of {:g} × {:g} m, {}\n{}, {} cells without\n"
-      "Found: {}\n{}{}{}Written to {}\n",
-      country.name(), frame.width, frame.height, frame.cell_x, frame.cell_y, country.crs(), heights, report.void_cells,
-      features.empty() ? "no features" : features, lines_of("Guessed", report.guessed),
-      lines_of("Left out", report.left_out),
-      country.attribution().empty() ? "" : "Attribution: " + country.attribution() + "\n", to);
+  const std::string heights = report.min_m ? utf8(Cli::tr("Heights %1 to %2 m, %3 cells without"),
+                                                  figure(*report.min_m, 1), figure(*report.max_m, 1), report.void_cells)
+                                           : utf8(Cli::tr("No heights, %1 cells without"), report.void_cells);
+  return utf8(Cli::tr("%1: %2 × %3 cells of %4 × %5 m, %6"), country.name(), frame.width, frame.height,
+              figure(frame.cell_x), figure(frame.cell_y), country.crs()) +
+         "\n" + heights + "\n" +
+         utf8(Cli::tr("Found: %1"), features.empty() ? utf8(Cli::tr("no features")) : features) + "\n" +
+         lines_of(Cli::tr("Guessed: %1"), report.guessed) + lines_of(Cli::tr("Left out: %1"), report.left_out) +
+         (country.attribution().empty() ? "" : utf8(Cli::tr("Attribution: %1"), country.attribution()) + "\n") +
+         utf8(Cli::tr("Written to %1"), to) + "\n";
 }
 
 ExitCode run(const ImportOptions& o) {
   const Output out(o.json);
   const auto plan = read_plan(o.choice);
   if (!plan) return out.fail(plan.error());
-  const auto surveyed = survey(*plan, out.progress("Looking at the sources"));
+  const auto surveyed = survey(*plan, out.progress(utf8(Cli::tr("Looking at the sources"))));
   if (!surveyed) return out.fail(surveyed.error());
-  const auto imported = import_country(*plan, *surveyed, out.progress("Importing"));
+  const auto imported = import_country(*plan, *surveyed, out.progress(utf8(Cli::tr("Importing"))));
   if (!imported) return out.fail(imported.error());
-  const auto written = write_country(*imported->country, o.to, out.progress("Writing"));
+  const auto written = write_country(*imported->country, o.to, out.progress(utf8(Cli::tr("Writing"))));
   if (!written) return out.fail(written.error());
   out.answer(answer_of(*imported->country, imported->report), text_of(*imported->country, imported->report, o.to));
   return ExitCode::success;
@@ -117,18 +120,22 @@ Result<ImportPlan> read_plan(const ImportChoice& choice) {
 void add_import_choice(CLI::App& sub, ImportChoice& choice) {
   sub.add_option(
          "SOURCE", choice.sources,
-         "Rasters of heights, contours, OpenStreetMap, GeoPackages, shapefiles, GML, GeoJSON; zips and folders of "
-         "them. Of heights the first wins, later ones fill its voids")
+         utf8(Cli::tr(
+             "Rasters of heights, contours, OpenStreetMap, GeoPackages, shapefiles, GML, GeoJSON; zips and folders of "
+             "them. Of heights the first wins, later ones fill its voids")))
       ->required();
-  sub.add_option("--bounds", choice.bounds, "W,S,E,N in the country's grid, or longitudes and latitudes");
-  sub.add_option("--crs", choice.crs, "The country's grid, and that of sources which name none: EPSG:n");
-  sub.add_option("--cell", choice.cell_m, "Metres to a cell; the first source's own where it is not given")
+  sub.add_option("--bounds", choice.bounds,
+                 utf8(Cli::tr("W,S,E,N in the country's grid, or longitudes and latitudes")));
+  sub.add_option("--crs", choice.crs, utf8(Cli::tr("The country's grid, and that of sources which name none: EPSG:n")));
+  sub.add_option("--cell", choice.cell_m,
+                 utf8(Cli::tr("Metres to a cell; the first source's own where it is not given")))
       ->check(CLI::Range(0.01, 100'000.0));
-  sub.add_option("--level", choice.level_m, "Metres above the datum of ground to which no source gives a height")
+  sub.add_option("--level", choice.level_m,
+                 utf8(Cli::tr("Metres above the datum of ground to which no source gives a height")))
       ->check(CLI::Range(-500.0, 9'000.0));
-  sub.add_option("--name", choice.name, "The country's name; the first source's where it is not given");
+  sub.add_option("--name", choice.name, utf8(Cli::tr("The country's name; the first source's where it is not given")));
   sub.add_option("--mapping", choice.mapping,
-                 "What layers and attributes mean; data/mappings/features.json where it is not given");
+                 utf8(Cli::tr("What layers and attributes mean; data/mappings/features.json where it is not given")));
 }
 
 std::optional<MapBox> read_bounds(const std::string& text) {
@@ -146,10 +153,10 @@ std::optional<MapBox> read_bounds(const std::string& text) {
 
 void add_map_import(CLI::App& map, Chosen& chosen) {
   auto o = std::make_shared<ImportOptions>();
-  CLI::App& sub = *map.add_subcommand("import", "Heights and maps of many kinds into one country file");
-  sub.add_option("OUT", o->to, "The country file to write (.gpkg)")->required();
+  CLI::App& sub = *map.add_subcommand("import", utf8(Cli::tr("Heights and maps of many kinds into one country file")));
+  sub.add_option("OUT", o->to, utf8(Cli::tr("The country file to write (.gpkg)")))->required();
   add_import_choice(sub, o->choice);
-  sub.add_flag("--json", o->json, "Answer as JSON");
+  sub.add_flag("--json", o->json, utf8(Cli::tr("Answer as JSON")));
   sub.callback([o, &chosen] { chosen = [o] { return run(*o); }; });
 }
 

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/answer.h"
+#include "app/cli/cli_words.h"
 #include "app/cli/map_commands.h"
 #include "app/cli/options.h"
 #include "map/base/gridref.h"
@@ -79,27 +80,29 @@ Answer answer_of(const HeightProfile& profile) {
           {"places", places}};
 }
 
-std::string text_of(const HeightProfile& profile, const Country& country, const Scale& scale) {
-  std::string text = fmt::format("{:.0f} m: {:.1f} m up, {:.1f} m down; {} contours of {:g} m climbed, {} descended\n",
-                                 profile.length_m, profile.climb_m, profile.descent_m, profile.climbed,
-                                 scale.metres_per_contour, profile.descended);
+Text text_of(const HeightProfile& profile, const Country& country, const Scale& scale) {
+  std::string text = utf8(Cli::tr("%1 m: %2 m up, %3 m down; %4 contours of %5 m climbed, %6 descended"),
+                          figure(profile.length_m, 0), figure(profile.climb_m, 1), figure(profile.descent_m, 1),
+                          profile.climbed, figure(scale.metres_per_contour), profile.descended) +
+                     "\n";
   if (profile.lowest_m)
-    text +=
-        fmt::format("From {:.1f} m at the lowest to {:.1f} m at the highest\n", *profile.lowest_m, *profile.highest_m);
+    text += utf8(Cli::tr("From %1 m at the lowest to %2 m at the highest"), figure(*profile.lowest_m, 1),
+                 figure(*profile.highest_m, 1)) +
+            "\n";
   const std::size_t last = profile.places.size() - 1, every = last / most_rows + 1;
-  text += fmt::format("{:>9}  {:>8}  {}\n", "along", "height", "at");
+  text += fmt::format("{:>9}  {:>8}  {}\n", utf8(Cli::tr("along")), utf8(Cli::tr("height")), utf8(Cli::tr("at")));
   for (std::size_t i = 0;; i = std::min(i + every, last)) {
     const HeightProfile::Place& p = profile.places[i];
-    text +=
-        fmt::format("{:>7.0f} m  {:>8}  {}\n", p.along_m, p.height_m ? fmt::format("{:.1f} m", *p.height_m) : "none",
-                    grid_reference(p.at, country.crs(), 4));
+    text += fmt::format("{:>7.0f} m  {:>8}  {}\n", p.along_m,
+                        p.height_m ? figure(*p.height_m, 1) + " m" : utf8(Cli::tr("none")),
+                        grid_reference(p.at, country.crs(), 4));
     if (i == last) return text;
   }
 }
 
 ExitCode run(const ProfileOptions& o) {
   const Output out(o.json);
-  const auto chosen = read_choice(o.choice, out.progress("Reading"));
+  const auto chosen = read_choice(o.choice, out.progress(utf8(Cli::tr("Reading"))));
   if (!chosen) return out.fail(chosen.error());
   const Country& country = *chosen->country;
   const auto line = read_line(o, country);
@@ -109,8 +112,8 @@ ExitCode run(const ProfileOptions& o) {
   if (!found) return out.fail(found.error());
   if (!o.out.empty())
     if (const auto written = write(*found, *line, country, o.out); !written) return out.fail(written.error());
-  out.answer(answer_of(*found),
-             text_of(*found, country, chosen->scale) + (o.out.empty() ? "" : "Written to " + o.out + "\n"));
+  out.answer(answer_of(*found), text_of(*found, country, chosen->scale) +
+                                    (o.out.empty() ? "" : utf8(Cli::tr("Written to %1"), o.out) + "\n"));
   return ExitCode::success;
 }
 
@@ -118,16 +121,17 @@ ExitCode run(const ProfileOptions& o) {
 
 void add_map_profile(CLI::App& map, Chosen& chosen) {
   auto o = std::make_shared<ProfileOptions>();
-  CLI::App& sub = *map.add_subcommand("profile", "Heights, climb and contours along a line");
+  CLI::App& sub = *map.add_subcommand("profile", utf8(Cli::tr("Heights, climb and contours along a line")));
   add_country(sub, o->choice);
-  sub.add_option("--from", o->from, "E,N or a grid reference")->required();
-  sub.add_option("--to", o->to, "E,N or a grid reference")->required();
-  sub.add_option("--via", o->via, "A corner of the line; may be repeated, in order")
+  sub.add_option("--from", o->from, utf8(Cli::tr("E,N or a grid reference")))->required();
+  sub.add_option("--to", o->to, utf8(Cli::tr("E,N or a grid reference")))->required();
+  sub.add_option("--via", o->via, utf8(Cli::tr("A corner of the line; may be repeated, in order")))
       ->take_all()
       ->allow_extra_args(false);
-  sub.add_option("--step-m", o->step_m, "Metres between the heights told; a cell without it");
-  sub.add_option("--out", o->out, "CSV of heights, or GeoPackage with the line: layer profile, field climb_m");
-  sub.add_flag("--json", o->json, "Answer as JSON");
+  sub.add_option("--step-m", o->step_m, utf8(Cli::tr("Metres between the heights told; a cell without it")));
+  sub.add_option("--out", o->out,
+                 utf8(Cli::tr("CSV of heights, or GeoPackage with the line: layer profile, field climb_m")));
+  sub.add_flag("--json", o->json, utf8(Cli::tr("Answer as JSON")));
   sub.callback([o, &chosen] { chosen = [o] { return run(*o); }; });
 }
 

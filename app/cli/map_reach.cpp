@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/answer.h"
+#include "app/cli/cli_words.h"
 #include "app/cli/map_commands.h"
 #include "app/cli/march_question.h"
 #include "map/import/import.h"
@@ -53,12 +54,12 @@ ExitCode run(const ReachOptions& o) {
   if (o.moves && !(*o.moves > 0 && *o.moves <= most))
     return out.fail(phrase("--moves: {} is not a number of moves; give more than 0 and at most {}.",
                            fmt::format("{:g}", *o.moves), fmt::format("{:g}", most)));
-  const auto given = read_march_question(o, out.progress("Reading"));
+  const auto given = read_march_question(o, out.progress(utf8(Cli::tr("Reading"))));
   if (!given) return out.fail(given.error());
   ReachLimits limits;
   if (o.moves) limits.most = Moves::from_moves(*o.moves);
   const auto found = reach(given->country(), given->scale(), given->rates, given->on_table(given->start), limits,
-                           out.progress("Spreading"));
+                           out.progress(utf8(Cli::tr("Spreading"))));
   if (!found) return refuse(out, found.error(), *given, o);
   const GridFrame& frame = given->country().frame();
   if (!o.out.empty()) {
@@ -72,8 +73,10 @@ ExitCode run(const ReachOptions& o) {
                       {"moves", number(moves, 4)},
                       {"area_km2", number(area_km2, 4)},
                       {"rulebook", given->rulebook}};
-  out.answer(answer, fmt::format("{} cells, {:.2f} km2, are reached within {:g} moves{}", found->cells_reached,
-                                 area_km2, moves, o.out.empty() ? "" : ", written to " + o.out));
+  out.answer(answer, o.out.empty() ? utf8(Cli::tr("%1 cells, %2 km2, are reached within %3 moves"),
+                                          found->cells_reached, figure(area_km2, 2), figure(moves))
+                                   : utf8(Cli::tr("%1 cells, %2 km2, are reached within %3 moves, written to %4"),
+                                          found->cells_reached, figure(area_km2, 2), figure(moves), o.out));
   return ExitCode::success;
 }
 
@@ -81,10 +84,10 @@ ExitCode run(const ReachOptions& o) {
 
 void add_map_reach(CLI::App& map, Chosen& chosen) {
   auto o = std::make_shared<ReachOptions>();
-  CLI::App& sub = *map.add_subcommand("reach", "How soon an arm can be at every place (KS-2, KS-3)");
+  CLI::App& sub = *map.add_subcommand("reach", utf8(Cli::tr("How soon an arm can be at every place (KS-2, KS-3)")));
   add_march_question(sub, *o);
-  sub.add_option("--moves", o->moves, "No further than so many moves; without it as far as can be gone");
-  sub.add_option("--out", o->out, "GeoTIFF to write: moves to each cell, -1 where not reached");
+  sub.add_option("--moves", o->moves, utf8(Cli::tr("No further than so many moves; without it as far as can be gone")));
+  sub.add_option("--out", o->out, utf8(Cli::tr("GeoTIFF to write: moves to each cell, -1 where not reached")));
   sub.callback([o, &chosen] { chosen = [o] { return run(*o); }; });
 }
 

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/answer.h"
+#include "app/cli/cli_words.h"
 #include "app/cli/map_commands.h"
 #include "app/cli/offscreen.h"
 #include "app/cli/options.h"
@@ -45,7 +46,7 @@ ExitCode run(const RenderOptions& o) {
     return out.fail(phrase("--size: '{}' is not a size; write width x height in pixels, {} to {} each, as 2000x1300.",
                            o.size, smallest_px, largest_px));
   }
-  const auto chosen = read_choice(o.choice, out.progress("Reading"));
+  const auto chosen = read_choice(o.choice, out.progress(utf8(Cli::tr("Reading"))));
   if (!chosen) return out.fail(chosen.error());
 
   const Offscreen painting;
@@ -63,7 +64,7 @@ ExitCode run(const RenderOptions& o) {
     page.ground = MapBox{centre->east, centre->north, centre->east, centre->north};
     if (o.denominator == 0) return out.fail("--centre needs a scale too; give one, as --scale 25000.");
   }
-  const auto sheet = Sheet::prepare(chosen->country, chosen->scale, out.progress("Preparing the sheet"));
+  const auto sheet = Sheet::prepare(chosen->country, chosen->scale, out.progress(utf8(Cli::tr("Preparing the sheet"))));
   if (!sheet) return out.fail(sheet.error());
   if (!o.paper.empty()) {
     const auto paper = paper_size(QString::fromStdString(o.paper), **sheet, page);
@@ -80,8 +81,9 @@ ExitCode run(const RenderOptions& o) {
   }
   if (const auto written = write_page(**sheet, page, to); !written) return out.fail(written.error());
   const double denominator = frame_page(**sheet, page).view.denominator();
-  out.answer({{"out", o.to}, {"size", {page.size.width(), page.size.height()}}, {"scale", number(denominator, 0)}},
-             fmt::format("Sheet of {} at 1 : {:.0f} written to {}", chosen->country->name(), denominator, o.to));
+  out.answer(
+      {{"out", o.to}, {"size", {page.size.width(), page.size.height()}}, {"scale", number(denominator, 0)}},
+      utf8(Cli::tr("Sheet of %1 at 1 : %2 written to %3"), chosen->country->name(), figure(denominator, 0), o.to));
   return ExitCode::success;
 }
 
@@ -89,26 +91,31 @@ ExitCode run(const RenderOptions& o) {
 
 void add_map_render(CLI::App& map, Chosen& chosen) {
   auto o = std::make_shared<RenderOptions>();
-  CLI::App& sub = *map.add_subcommand("render", "The sheet as a picture: PNG, PDF or SVG");
+  CLI::App& sub = *map.add_subcommand("render", utf8(Cli::tr("The sheet as a picture: PNG, PDF or SVG")));
   add_country(sub, o->choice);
-  sub.add_option("--out", o->to, "File to write: .png, .pdf or .svg")->required();
-  auto* size = sub.add_option("--size", o->size, "Of the page in pixels of 1/96 inch, width x height; 2000x1300");
-  sub.add_option("--paper", o->paper, "Of the page: A0 to A4, turned as the ground lies")->excludes(size);
-  sub.add_option("--scale", o->denominator,
-                 "n of 1 : n on the page, which is as large as that needs; as large as fits where it is not given")
+  sub.add_option("--out", o->to, utf8(Cli::tr("File to write: .png, .pdf or .svg")))->required();
+  auto* size =
+      sub.add_option("--size", o->size, utf8(Cli::tr("Of the page in pixels of 1/96 inch, width x height; 2000x1300")));
+  sub.add_option("--paper", o->paper, utf8(Cli::tr("Of the page: A0 to A4, turned as the ground lies")))
+      ->excludes(size);
+  sub.add_option(
+         "--scale", o->denominator,
+         utf8(Cli::tr(
+             "n of 1 : n on the page, which is as large as that needs; as large as fits where it is not given")))
       ->check(CLI::Range(500.0, 100'000'000.0));
-  sub.add_option("--dpi", o->dots, "Dots to the inch of a PNG; the page stays as large")
+  sub.add_option("--dpi", o->dots, utf8(Cli::tr("Dots to the inch of a PNG; the page stays as large")))
       ->check(CLI::Range(48.0, 1'200.0))
       ->capture_default_str();
-  sub.add_option("--centre", o->centre, "What stands in the middle: E,N or a grid reference");
-  sub.add_option("--interval", o->interval, "Metres between contours; by scale and ground where it is not given")
+  sub.add_option("--centre", o->centre, utf8(Cli::tr("What stands in the middle: E,N or a grid reference")));
+  sub.add_option("--interval", o->interval,
+                 utf8(Cli::tr("Metres between contours; by scale and ground where it is not given")))
       ->check(CLI::Range(0.1, 10'000.0));
-  sub.add_option("--tints", o->tints, "Of heights: none, plain (faint green and brown) or layers")
+  sub.add_option("--tints", o->tints, utf8(Cli::tr("Of heights: none, plain (faint green and brown) or layers")))
       ->check(CLI::IsMember(schemes))
       ->capture_default_str();
-  sub.add_option("--title", o->title, "Title; the country's name where it is not given");
-  sub.add_flag("--no-margin", o->no_margin, "The map alone");
-  sub.add_flag("--json", o->json, "Answer as JSON");
+  sub.add_option("--title", o->title, utf8(Cli::tr("Title; the country's name where it is not given")));
+  sub.add_flag("--no-margin", o->no_margin, utf8(Cli::tr("The map alone")));
+  sub.add_flag("--json", o->json, utf8(Cli::tr("Answer as JSON")));
   sub.callback([o, &chosen] { chosen = [o] { return run(*o); }; });
 }
 

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/answer.h"
+#include "app/cli/cli_words.h"
 #include "app/cli/map_commands.h"
 #include "app/cli/march_question.h"
 #include "map/base/gridref.h"
@@ -17,11 +18,11 @@ struct RouteOptions : MarchQuestion {
   std::string to, out;
 };
 
-std::string_view name_of_going(Going going) {
+Text name_of_going(Going going) {
   switch (going) {
-    case Going::across: return "across country";
-    case Going::road: return "by road";
-    case Going::water: return "by water";
+    case Going::across: return utf8(Cli::tr("across country"));
+    case Going::road: return utf8(Cli::tr("by road"));
+    case Going::water: return utf8(Cli::tr("by water"));
   }
   return {};
 }
@@ -48,15 +49,20 @@ Answer answer_of(const Route& route, const MarchGiven& given) {
           {"rulebook", given.rulebook}};
 }
 
-std::string text_of(const Route& route, const MarchGiven& given) {
+Text text_of(const Route& route, const MarchGiven& given) {
   const Reckoning& r = route.reckoning;
-  std::string text = fmt::format(
-      "{:.1f} moves, {:.1f} ft: {:.1f} ft ({:.1f} km) walked, {} contours climbed, {} descended, {} fords\n",
-      r.moves.in_moves(), r.cost.in_feet(), r.length.in_feet(), given.scale().metres(r.length) / 1000, r.climbed,
-      r.descended, r.fords);
+  std::string text = utf8(Cli::tr("%1 moves, %2 ft: %3 ft (%4 km) walked, %5 contours climbed, %6 descended, %7 fords"),
+                          figure(r.moves.in_moves(), 1), figure(r.cost.in_feet(), 1), figure(r.length.in_feet(), 1),
+                          figure(given.scale().metres(r.length) / 1000, 1), r.climbed, r.descended, r.fords) +
+                     "\n";
   for (const Reckoning::Part& part : r.parts)
-    text += fmt::format("  {:<14} {:6.1f} ft  {:3} up {:3} down {:2} fords  {:5.1f} moves\n", name_of_going(part.going),
-                        part.length.in_feet(), part.climbed, part.descended, part.fords, part.moves.in_moves());
+    text +=
+        "  " +
+        utf8(Cli::tr("%1 %2 ft  %3 up %4 down %5 fords  %6 moves"), fmt::format("{:<14}", name_of_going(part.going)),
+             fmt::format("{:>6}", figure(part.length.in_feet(), 1)), fmt::format("{:3}", part.climbed),
+             fmt::format("{:3}", part.descended), fmt::format("{:2}", part.fords),
+             fmt::format("{:>5}", figure(part.moves.in_moves(), 1))) +
+        "\n";
   for (const Point p : route.path) text += "  " + grid_reference(given.on_ground(p), given.country().crs(), 4) + "\n";
   return text;
 }
@@ -70,12 +76,12 @@ Result<void> write(const Route& route, const MarchGiven& given, const std::strin
 
 ExitCode run(const RouteOptions& o) {
   const Output out(o.json);
-  const auto given = read_march_question(o, out.progress("Reading"));
+  const auto given = read_march_question(o, out.progress(utf8(Cli::tr("Reading"))));
   if (!given) return out.fail(given.error());
   const auto to = read_place(o.to, "--to", given->country());
   if (!to) return out.fail(to.error());
   const auto route = find_route(given->country(), given->scale(), given->rates, given->on_table(given->start),
-                                given->on_table(*to), out.progress("Finding the way"));
+                                given->on_table(*to), out.progress(utf8(Cli::tr("Finding the way"))));
   if (!route) {
     if (route.error().cancelled) return out.fail("the search was stopped.");
     return out.fail(phrase("no way leads from {} to {} for {} {}", o.from, o.to, name_of(o.arm),
@@ -83,7 +89,8 @@ ExitCode run(const RouteOptions& o) {
   }
   if (!o.out.empty())
     if (const auto written = write(*route, *given, o.out); !written) return out.fail(written.error());
-  out.answer(answer_of(*route, *given), text_of(*route, *given) + (o.out.empty() ? "" : "Written to " + o.out + "\n"));
+  out.answer(answer_of(*route, *given),
+             text_of(*route, *given) + (o.out.empty() ? "" : utf8(Cli::tr("Written to %1"), o.out) + "\n"));
   return ExitCode::success;
 }
 
@@ -91,10 +98,11 @@ ExitCode run(const RouteOptions& o) {
 
 void add_map_route(CLI::App& map, Chosen& chosen) {
   auto o = std::make_shared<RouteOptions>();
-  CLI::App& sub = *map.add_subcommand("route", "The quickest way of an arm between two places (KS-2, KS-3)");
+  CLI::App& sub =
+      *map.add_subcommand("route", utf8(Cli::tr("The quickest way of an arm between two places (KS-2, KS-3)")));
   add_march_question(sub, *o);
-  sub.add_option("--to", o->to, "E,N or a grid reference")->required();
-  sub.add_option("--out", o->out, "GeoPackage to write: layer route, field moves");
+  sub.add_option("--to", o->to, utf8(Cli::tr("E,N or a grid reference")))->required();
+  sub.add_option("--out", o->out, utf8(Cli::tr("GeoPackage to write: layer route, field moves")));
   sub.callback([o, &chosen] { chosen = [o] { return run(*o); }; });
 }
 

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/answer.h"
+#include "app/cli/cli_words.h"
 #include "app/cli/map_commands.h"
 #include "app/cli/options.h"
 #include "map/base/gridref.h"
@@ -38,14 +39,15 @@ struct EyeChoice {
 
 void add_eye(CLI::App& sub, EyeChoice& choice) {
   constexpr double highest_m = 10'000;
-  sub.add_option("--eye-m", choice.eye_m, "Height of the eye above the ground")
+  sub.add_option("--eye-m", choice.eye_m, utf8(Cli::tr("Height of the eye above the ground")))
       ->capture_default_str()
       ->check(CLI::Range(0.0, highest_m));
-  sub.add_option("--target-m", choice.target_m, "Height of the target")
+  sub.add_option("--target-m", choice.target_m, utf8(Cli::tr("Height of the target")))
       ->capture_default_str()
       ->check(CLI::Range(0.0, highest_m));
-  sub.add_flag("--curvature", choice.curvature, "Take the earth as round; else it is flat");
-  sub.add_option("--refraction", choice.refraction, "Part of the curvature by which the air bends light back")
+  sub.add_flag("--curvature", choice.curvature, utf8(Cli::tr("Take the earth as round; else it is flat")));
+  sub.add_option("--refraction", choice.refraction,
+                 utf8(Cli::tr("Part of the curvature by which the air bends light back")))
       ->capture_default_str()
       ->check(CLI::Range(0.0, 1.0));
 }
@@ -59,7 +61,7 @@ struct SightQuestion {
 
 ExitCode run(const SightQuestion& o) {
   const Output out(o.json);
-  const auto chosen = read_choice(o.choice, out.progress("Reading"));
+  const auto chosen = read_choice(o.choice, out.progress(utf8(Cli::tr("Reading"))));
   if (!chosen) return out.fail(chosen.error());
   const auto from = read_place(o.from, "--from", *chosen->country), to = read_place(o.to, "--to", *chosen->country);
   if (!from) return out.fail(from.error());
@@ -69,12 +71,12 @@ ExitCode run(const SightQuestion& o) {
   Answer answer{{"visible", seen->visible},
                 {"blocked_at", seen->blocked_at ? place(*seen->blocked_at) : Answer(nullptr)},
                 {"distance_m", number(distance_m(*from, *to), 1)}};
-  out.answer(answer, seen->visible ? fmt::format("Visible, {:.0f} m off.", distance_m(*from, *to))
+  out.answer(answer, seen->visible ? utf8(Cli::tr("Visible, %1 m off."), figure(distance_m(*from, *to), 0))
                      : seen->blocked_at
-                         ? fmt::format("Hidden: the ground or what stands on it is in the way at {}, {:.0f} m off.",
-                                       grid_reference(*seen->blocked_at, chosen->country->crs(), 4),
-                                       distance_m(*from, *seen->blocked_at))
-                         : "Hidden.");
+                         ? utf8(Cli::tr("Hidden: the ground or what stands on it is in the way at %1, %2 m off."),
+                                grid_reference(*seen->blocked_at, chosen->country->crs(), 4),
+                                figure(distance_m(*from, *seen->blocked_at), 0))
+                         : utf8(Cli::tr("Hidden.")));
   return ExitCode::success;
 }
 
@@ -115,14 +117,15 @@ ExitCode run(const ViewQuestion& o) {
   const Output out(o.json);
   if (o.radius_m && !(*o.radius_m > 0 && std::isfinite(*o.radius_m)))
     return out.fail(phrase("--radius-m: {} is no distance to see to; give a positive number of metres.", *o.radius_m));
-  const auto chosen = read_choice(o.choice, out.progress("Reading"));
+  const auto chosen = read_choice(o.choice, out.progress(utf8(Cli::tr("Reading"))));
   if (!chosen) return out.fail(chosen.error());
   const Country& country = *chosen->country;
   const auto from = read_place(o.from, "--from", country);
   if (!from) return out.fail(from.error());
   if (!country.height(*from))
     return out.fail(phrase("--from: there are no heights at '{}'; choose a place on the ground of the map.", o.from));
-  const auto cells = seen_cells(o, chosen->country, *from, o.eye.line(chosen->scale), out.progress("Looking round"));
+  const auto cells =
+      seen_cells(o, chosen->country, *from, o.eye.line(chosen->scale), out.progress(utf8(Cli::tr("Looking round"))));
   if (!cells) return out.fail("looking round was stopped.");
   if (!o.to_file.empty()) {
     const auto written = write_grid(country.frame(), country.crs(), *cells, o.to_file);
@@ -130,11 +133,14 @@ ExitCode run(const ViewQuestion& o) {
   }
   const auto visible = std::count(cells->begin(), cells->end(), 1);
   const std::int64_t judged = cells_in_view(country, *from, o.radius_m);
+  const std::string where = grid_reference(*from, country.crs(), 4);
+  const std::string in_a_hundred =
+      figure(judged > 0 ? 100.0 * static_cast<double>(visible) / static_cast<double>(judged) : 0, 1);
   out.answer({{"visible_cells", visible}, {"cells", judged}},
-             fmt::format("{} of {} cells are seen from {}, {:.1f} in a hundred{}", visible, judged,
-                         grid_reference(*from, country.crs(), 4),
-                         judged > 0 ? 100.0 * static_cast<double>(visible) / static_cast<double>(judged) : 0,
-                         o.to_file.empty() ? "" : "; written to " + o.to_file));
+             o.to_file.empty() ? utf8(Cli::tr("%1 of %2 cells are seen from %3, %4 in a hundred"), visible, judged,
+                                      where, in_a_hundred)
+                               : utf8(Cli::tr("%1 of %2 cells are seen from %3, %4 in a hundred; written to %5"),
+                                      visible, judged, where, in_a_hundred, o.to_file));
   return ExitCode::success;
 }
 
@@ -142,25 +148,26 @@ ExitCode run(const ViewQuestion& o) {
 
 void add_map_sight(CLI::App& map, Chosen& chosen) {
   auto o = std::make_shared<SightQuestion>();
-  CLI::App& sub = *map.add_subcommand("sight", "Whether one place can be seen from another");
+  CLI::App& sub = *map.add_subcommand("sight", utf8(Cli::tr("Whether one place can be seen from another")));
   add_country(sub, o->choice);
-  sub.add_option("--from", o->from, "E,N or a grid reference")->required();
-  sub.add_option("--to", o->to, "E,N or a grid reference")->required();
+  sub.add_option("--from", o->from, utf8(Cli::tr("E,N or a grid reference")))->required();
+  sub.add_option("--to", o->to, utf8(Cli::tr("E,N or a grid reference")))->required();
   add_eye(sub, o->eye);
-  sub.add_flag("--json", o->json, "Answer as JSON");
+  sub.add_flag("--json", o->json, utf8(Cli::tr("Answer as JSON")));
   sub.callback([o, &chosen] { chosen = [o] { return run(*o); }; });
 }
 
 void add_map_viewshed(CLI::App& map, Chosen& chosen) {
   auto o = std::make_shared<ViewQuestion>();
-  CLI::App& sub = *map.add_subcommand("viewshed", "What can be seen from a place, cell by cell");
+  CLI::App& sub = *map.add_subcommand("viewshed", utf8(Cli::tr("What can be seen from a place, cell by cell")));
   add_country(sub, o->choice);
-  sub.add_option("--from", o->from, "E,N or a grid reference")->required();
+  sub.add_option("--from", o->from, utf8(Cli::tr("E,N or a grid reference")))->required();
   add_eye(sub, o->eye);
-  sub.add_option("--radius-m", o->radius_m, "How far off cells are asked about; the whole map where it is not given");
-  sub.add_flag("--exact", o->exact, "A line of sight to every cell: exact, and slow on large maps");
-  sub.add_option("--out", o->to_file, "GeoTIFF to write on the map's own grid: 1 seen, 0 not");
-  sub.add_flag("--json", o->json, "Answer as JSON");
+  sub.add_option("--radius-m", o->radius_m,
+                 utf8(Cli::tr("How far off cells are asked about; the whole map where it is not given")));
+  sub.add_flag("--exact", o->exact, utf8(Cli::tr("A line of sight to every cell: exact, and slow on large maps")));
+  sub.add_option("--out", o->to_file, utf8(Cli::tr("GeoTIFF to write on the map's own grid: 1 seen, 0 not")));
+  sub.add_flag("--json", o->json, utf8(Cli::tr("Answer as JSON")));
   sub.callback([o, &chosen] { chosen = [o] { return run(*o); }; });
 }
 

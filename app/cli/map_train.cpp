@@ -9,6 +9,7 @@
 #include <numeric>
 
 #include "app/cli/answer.h"
+#include "app/cli/cli_words.h"
 #include "app/cli/map_commands.h"
 #include "app/cli/options.h"
 #include "app/host/data_folder.h"
@@ -124,11 +125,11 @@ Result<std::vector<LineBreak>> read_breaks(const std::vector<std::string>& place
 }
 
 /// Why no way leads from one to the other, which has been found.
-std::string why_not(const TrainQuestion& o, const RailwayGiven& given, const LinePlace& from, const LinePlace& to,
-                    const std::vector<LineBreak>& breaks) {
+Phrase why_not(const TrainQuestion& o, const RailwayGiven& given, const LinePlace& from, const LinePlace& to,
+               const std::vector<LineBreak>& breaks) {
   const auto whole = given.network.shortest(from, to);
   if (!whole)
-    return fmt::format(
+    return phrase(
         "No railway leads from {} to {}: they lie on pieces of line that are not connected; see "
         "`sandgate map lines` for what hangs together.",
         o.from, o.to);
@@ -140,8 +141,8 @@ std::string why_not(const TrainQuestion& o, const RailwayGiven& given, const Lin
         continue;
       places += (places.empty() ? "" : ", ") + given.where(given.network.place_on(cut.edge, cut.along_m).at);
     }
-  return fmt::format("No railway leads from {} to {}: the line is broken at {}, and no other goes round.", o.from, o.to,
-                     places);
+  return phrase("No railway leads from {} to {}: the line is broken at {}, and no other goes round.", o.from, o.to,
+                places);
 }
 
 struct Stop {
@@ -168,7 +169,7 @@ std::vector<Stop> stops_of(const Track& track, const TrackWay& way, const TrackP
 
 ExitCode run(const TrainQuestion& o) {
   const Output out(o.json);
-  const auto chosen = read_choice(o.choice, out.progress("Reading"));
+  const auto chosen = read_choice(o.choice, out.progress(utf8(Cli::tr("Reading"))));
   if (!chosen) return out.fail(chosen.error());
   const LineNetwork network(*chosen->country, LineKind::railway);
   const RailwayGiven given{*chosen->country, network};
@@ -197,8 +198,10 @@ ExitCode run(const TrainQuestion& o) {
     stations.push_back({{"name", given.name(stop.station)},
                         {"feet", number(stop.feet.in_feet(), 4)},
                         {"moves", number(at.in_moves(), 4)}});
-    told +=
-        fmt::format("  {:7.1f} ft {:6.2f} moves  {}\n", stop.feet.in_feet(), at.in_moves(), given.name(stop.station));
+    told += "  " +
+            utf8(Cli::tr("%1 ft %2 moves  %3"), fmt::format("{:>7}", figure(stop.feet.in_feet(), 1)),
+                 fmt::format("{:>6}", figure(at.in_moves(), 2)), given.name(stop.station)) +
+            "\n";
   }
   const Answer answer{{"feet", number(feet.in_feet(), 4)},
                       {"moves", number(moves.in_moves(), 4)},
@@ -206,10 +209,10 @@ ExitCode run(const TrainQuestion& o) {
                       {"feet_a_move", number(ruling.run.in_feet(), 4)},
                       {"rulebook", rulebook->name},
                       {"clauses", clause_ids(railway_clauses(rulebook->railway))}};
-  out.answer(answer,
-             fmt::format("{:.1f} ft ({:.1f} km) by rail in {:.2f} moves at {:g} ft a move ({}), stops not counted\n{}",
-                         feet.in_feet(), way->length_m / 1000, moves.in_moves(), ruling.run.in_feet(),
-                         railway_clauses(rulebook->railway).front().id, told));
+  out.answer(answer, utf8(Cli::tr("%1 ft (%2 km) by rail in %3 moves at %4 ft a move (%5), stops not counted"),
+                          figure(feet.in_feet(), 1), figure(way->length_m / 1000, 1), figure(moves.in_moves(), 2),
+                          figure(ruling.run.in_feet()), railway_clauses(rulebook->railway).front().id) +
+                         "\n" + told);
   return ExitCode::success;
 }
 
@@ -217,17 +220,19 @@ ExitCode run(const TrainQuestion& o) {
 
 void add_map_train(CLI::App& map, Chosen& chosen) {
   auto o = std::make_shared<TrainQuestion>();
-  CLI::App& sub = *map.add_subcommand("train", "How far and how long a train runs between two stations (CX-7, KS-9)");
+  CLI::App& sub = *map.add_subcommand(
+      "train", utf8(Cli::tr("How far and how long a train runs between two stations (CX-7, KS-9)")));
   add_country(sub, o->choice);
-  sub.add_option("--from", o->from, "A station by its name, or a place of the line: E,N or a grid reference")
+  sub.add_option("--from", o->from,
+                 utf8(Cli::tr("A station by its name, or a place of the line: E,N or a grid reference")))
       ->required();
-  sub.add_option("--to", o->to, "A station or a place of the line")->required();
-  sub.add_option("--trucks", o->trucks, "Trucks that the engine draws")->check(CLI::Range(0, 1'000'000));
-  sub.add_option("--broken", o->broken, "A place at which the line is broken; may be repeated")
+  sub.add_option("--to", o->to, utf8(Cli::tr("A station or a place of the line")))->required();
+  sub.add_option("--trucks", o->trucks, utf8(Cli::tr("Trucks that the engine draws")))->check(CLI::Range(0, 1'000'000));
+  sub.add_option("--broken", o->broken, utf8(Cli::tr("A place at which the line is broken; may be repeated")))
       ->take_all()
       ->allow_extra_args(false);
-  sub.add_option("--rulebook", o->rulebook, "Rulebook; a scenario's own, else campaign");
-  sub.add_flag("--json", o->json, "Answer as JSON");
+  sub.add_option("--rulebook", o->rulebook, utf8(Cli::tr("Rulebook; a scenario's own, else campaign")));
+  sub.add_flag("--json", o->json, utf8(Cli::tr("Answer as JSON")));
   sub.callback([o, &chosen] { chosen = [o] { return run(*o); }; });
 }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "app/cli/cli_words.h"
 #include "app/host/data_folder.h"
 #include "app/stories/refusals.h"
 #include "core/rulebook/bars.h"
@@ -38,19 +39,20 @@ Result<std::vector<FeatureId>> read_broken(const std::vector<std::string>& place
 }
 
 void add_broken(CLI::App& sub, std::vector<std::string>& places) {
-  sub.add_option("--broken", places, "A bridge or ford that carries nobody, by its place; may be repeated")
+  sub.add_option("--broken", places,
+                 utf8(Cli::tr("A bridge or ford that carries nobody, by its place; may be repeated")))
       ->take_all()
       ->allow_extra_args(false);
 }
 
 void add_march_question(CLI::App& sub, MarchQuestion& question) {
   add_country(sub, question.choice);
-  sub.add_option("--from", question.from, "E,N or a grid reference")->required();
+  sub.add_option("--from", question.from, utf8(Cli::tr("E,N or a grid reference")))->required();
   add_arm(sub, question.arm);
   add_formation(sub, question.formation);
-  sub.add_option("--rulebook", question.rulebook, "Rulebook; a scenario's own, else campaign");
+  sub.add_option("--rulebook", question.rulebook, utf8(Cli::tr("Rulebook; a scenario's own, else campaign")));
   add_broken(sub, question.broken);
-  sub.add_flag("--json", question.json, "Answer as JSON");
+  sub.add_flag("--json", question.json, utf8(Cli::tr("Answer as JSON")));
 }
 
 std::string MarchGiven::why(Bar bar, Point at) const {

@@ -4,8 +4,9 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <map>
+#include <array>
 
+#include "app/cli/cli_words.h"
 #include "app/host/data_folder.h"
 #include "core/scenario/scenario.h"
 #include "map/base/gridref.h"
@@ -27,6 +28,10 @@ fs::path scenario_at(const std::string& source) {
   return {};
 }
 
+Text none_of(const std::string& said, const std::vector<std::string>& words) {
+  return utf8(Cli::tr("'%1' is none of: %2"), said, fmt::format("{}", fmt::join(words, ", ")));
+}
+
 }  // namespace
 
 std::filesystem::path scenario_named(const std::string& typed) {
@@ -36,34 +41,35 @@ std::filesystem::path scenario_named(const std::string& typed) {
 
 void add_posting(CLI::App& sub, std::string& posting) {
   sub.add_option("--posting", posting,
-                 "By which of its sets of seats a scenario is played (its own, where none is named)");
+                 utf8(Cli::tr("By which of its sets of seats a scenario is played (its own, where none is named)")));
 }
 
 void add_played_by(CLI::App& sub, std::string& rulebook) {
-  sub.add_option("--rulebook", rulebook, "By which rulebook a scenario is played (its own, where none is named)");
+  sub.add_option("--rulebook", rulebook,
+                 utf8(Cli::tr("By which rulebook a scenario is played (its own, where none is named)")));
 }
 
 void add_signals(CLI::App& sub, std::string& signalling) {
   sub.add_option(
          "--signals", signalling,
-         "How orders and reports of all sides reach those they are for (as the scenario or its rulebook has it)")
+         utf8(Cli::tr(
+             "How orders and reports of all sides reach those they are for (as the scenario or its rulebook has it)")))
       ->check(CLI::IsMember({"perfect", "couriers"}));
 }
 
 void add_arm(CLI::App& sub, Arm& arm) {
-  std::map<std::string, Arm> names;
-  for (const Arm a : marching_arms) names.emplace(name_of(a), a);
-  sub.add_option("--arm", arm, "Arm")
-      ->transform(CLI::CheckedTransformer(names).description(
-          "infantry, cavalry, engineers, artillery, transport, supply, general or boat"))
-      ->option_text("ARM");
+  std::vector<std::string> names;
+  for (const Arm a : marching_arms) names.emplace_back(name_of(a));
+  add_word(
+      sub, "--arm", names, [&arm](std::size_t at) { arm = marching_arms[at]; }, utf8(Cli::tr("Arm")))
+      .option_text("ARM");
 }
 
 CLI::Option& add_word(CLI::App& sub, const std::string& name, const std::vector<std::string>& words,
                       const std::function<void(std::size_t)>& set, const std::string& what) {
   const auto known = [words](const std::string& said) -> std::string {
     if (std::ranges::find(words, said) != words.end()) return {};
-    return fmt::format("'{}' is none of: {}", said, fmt::join(words, ", "));
+    return none_of(said, words);
   };
   const auto take = [words, set](const std::string& said) {
     set(static_cast<std::size_t>(std::ranges::find(words, said) - words.begin()));
@@ -74,23 +80,26 @@ CLI::Option& add_word(CLI::App& sub, const std::string& name, const std::vector<
 }
 
 void add_formation(CLI::App& sub, Formation& formation) {
-  std::map<std::string, Formation> names;
-  for (const auto f : {Formation::boxed, Formation::fours, Formation::two_ranks, Formation::extended}) {
-    names.emplace(name_of(f), f);
-  }
-  sub.add_option("--formation", formation, "boxed, fours, two_ranks or extended")
-      ->transform(CLI::CheckedTransformer(names).description("boxed, fours, two_ranks or extended"))
-      ->option_text("FORMATION");
+  constexpr std::array all = {Formation::boxed, Formation::fours, Formation::two_ranks, Formation::extended};
+  std::vector<std::string> names;
+  for (const Formation f : all) names.emplace_back(name_of(f));
+  add_word(
+      sub, "--formation", names, [&formation, all](std::size_t at) { formation = all[at]; },
+      utf8(Cli::tr("boxed, fours, two_ranks or extended")))
+      .option_text("FORMATION");
 }
 
 void add_country(CLI::App& sub, CountryChoice& choice, const char* name) {
   sub.add_option(name, choice.source,
-                 "A raster of heights, a zip or a folder of them, a country file, a scenario, or a sample's name")
+                 utf8(Cli::tr(
+                     "A raster of heights, a zip or a folder of them, a country file, a scenario, or a sample's name")))
       ->required();
-  sub.add_option("--crs", choice.crs, "The grid where the file names none, or another to reproject to: EPSG:n");
-  sub.add_option("--m-per-foot", choice.metres_per_foot, "Metres of ground to a table foot")
+  sub.add_option("--crs", choice.crs,
+                 utf8(Cli::tr("The grid where the file names none, or another to reproject to: EPSG:n")));
+  sub.add_option("--m-per-foot", choice.metres_per_foot, utf8(Cli::tr("Metres of ground to a table foot")))
       ->check(CLI::Range(0.1, 100'000.0));
-  sub.add_option("--m-per-contour", choice.metres_per_contour, "Metres between the contours of the rules")
+  sub.add_option("--m-per-contour", choice.metres_per_contour,
+                 utf8(Cli::tr("Metres between the contours of the rules")))
       ->check(CLI::Range(0.1, 10'000.0));
 }
 

@@ -10,6 +10,7 @@
 #include <random>
 
 #include "app/cli/answer.h"
+#include "app/cli/cli_words.h"
 #include "app/cli/commands.h"
 #include "app/cli/game_answer.h"
 #include "app/cli/options.h"
@@ -98,7 +99,7 @@ ExitCode play(const PlayOptions& o, const Output& out, Session& session, Wishes 
   {
     experiment::Player player(session, std::move(wishes.file), std::move(wishes.commanders));
     if (o.explain) player.explain();
-    const auto done = player.play(wishes.moves, out.progress("Playing"));
+    const auto done = player.play(wishes.moves, out.progress(utf8(Cli::tr("Playing"))));
     report = player.report();
     ended = player.ended();
     // What was played up to here is in the file, whatever stopped it.
@@ -113,9 +114,10 @@ ExitCode play(const PlayOptions& o, const Output& out, Session& session, Wishes 
   if (!report.story.empty()) answer["story"] = report.story;
   if (ended) tell_end(*ended, setting, answer, report.text);
   if (auto closed = session.close(); !closed) return out.fail(closed.error());
-  out.answer(answer, fmt::format("{}{} moves played, {} orders given; the clock stands at {}, {}.\nWritten to {}",
-                                 report.text, played, report.given, words::time_of_day(time).toStdString(),
-                                 words::date(time).toStdString(), file));
+  out.answer(answer, report.text +
+                         utf8(Cli::tr("%1 moves played, %2 orders given; the clock stands at %3, %4."), played,
+                              report.given, words::time_of_day(time), words::date(time)) +
+                         "\n" + utf8(Cli::tr("Written to %1"), file));
   return ExitCode::success;
 }
 
@@ -133,7 +135,7 @@ ExitCode go_on_with(const PlayOptions& o) {
   if (!o.to.empty() || o.seeded)
     return out.fail(Fault{o.scenario, "it is an exercise, which goes on in its own file and with its own dice",
                           "leave out --out and --seed, or name a scenario"});
-  auto session = Session::open(o.scenario, out.progress("Reading"));
+  auto session = Session::open(o.scenario, out.progress(utf8(Cli::tr("Reading"))));
   if (!session) return out.fail(session.error());
   if ((*session)->over()) return out.fail(Fault{o.scenario, "its battle is over", "look at it with: sandgate review"});
   auto wishes = wishes_of(o, (*session)->setting(), out);
@@ -144,13 +146,14 @@ ExitCode go_on_with(const PlayOptions& o) {
 ExitCode run(const PlayOptions& o) {
   if (goes_on(o)) return go_on_with(o);
   const Output out(o.json);
-  const auto scenario = read_scenario(scenario_named(o.scenario), rulebook_folder(), out.progress("Reading"),
-                                      {o.posting, signals_named(o.signalling), o.rulebook});
+  const auto scenario =
+      read_scenario(scenario_named(o.scenario), rulebook_folder(), out.progress(utf8(Cli::tr("Reading"))),
+                    {o.posting, signals_named(o.signalling), o.rulebook});
   if (!scenario) return out.fail(scenario.error());
   auto wishes = wishes_of(o, *scenario->setting, out);
   if (!wishes) return out.fail(wishes.error());
   const std::uint64_t seed = o.seeded ? o.seed : wishes->file.seed ? *wishes->file.seed : std::random_device()();
-  auto session = Session::create(*scenario, o.to, seed, out.progress("Setting up"));
+  auto session = Session::create(*scenario, o.to, seed, out.progress(utf8(Cli::tr("Setting up"))));
   if (!session) return out.fail(session.error());
   return play(o, out, **session, std::move(*wishes));
 }
@@ -160,34 +163,41 @@ ExitCode run(const PlayOptions& o) {
 void add_play(CLI::App& app, Chosen& chosen) {
   auto o = std::make_shared<PlayOptions>();
   CLI::App& sub = *app.add_subcommand(
-      "play", "Play an exercise through: by its march table, a file of orders, and commanders that are programs");
+      "play", utf8(Cli::tr(
+                  "Play an exercise through: by its march table, a file of orders, and commanders that are programs")));
   sub.add_option("SCENARIO", o->scenario,
-                 "A scenario, its folder, or a sample's name; or an exercise (*.sandgate) to go on with")
+                 utf8(Cli::tr("A scenario, its folder, or a sample's name; or an exercise (*.sandgate) to go on with")))
       ->required();
-  sub.add_option("--out", o->to, "Exercise file to write (*.sandgate); for a scenario");
+  sub.add_option("--out", o->to, utf8(Cli::tr("Exercise file to write (*.sandgate); for a scenario")));
   add_posting(sub, o->posting);
   add_played_by(sub, o->rulebook);
   add_signals(sub, o->signalling);
-  CLI::Option* seed =
-      sub.add_option("--seed", o->seed, "Of the dice; by chance where neither this nor the file of orders says");
-  sub.add_option("--moves", o->moves,
-                 "Moves to play, both camps' together; 12, or as many as the orders are for, or to the end of a battle "
-                 "on a table that programs play")
+  CLI::Option* seed = sub.add_option(
+      "--seed", o->seed, utf8(Cli::tr("Of the dice; by chance where neither this nor the file of orders says")));
+  sub.add_option(
+         "--moves", o->moves,
+         utf8(Cli::tr(
+             "Moves to play, both camps' together; 12, or as many as the orders are for, or to the end of a battle "
+             "on a table that programs play")))
       ->check(CLI::Range(0, 1'000'000));
-  sub.add_option("--orders", o->orders, "A file of orders to give; also one of the scenario's folder, by its name");
-  sub.add_flag("--as-fought", o->as_fought, "Play the scenario as it was fought, with the commentary it brings")
+  sub.add_option("--orders", o->orders,
+                 utf8(Cli::tr("A file of orders to give; also one of the scenario's folder, by its name")));
+  sub.add_flag("--as-fought", o->as_fought,
+               utf8(Cli::tr("Play the scenario as it was fought, with the commentary it brings")))
       ->excludes("--orders");
   sub.add_option(
          "--commander", o->commanders,
-         "Let a program play a seat; once for each seat, or all=PLUGIN for those not named. A scenario that is one "
-         "table, with neither this nor "
-         "orders, is played by vanguard on all sides. A program runs with all your rights: use only those you trust")
+         utf8(Cli::tr(
+             "Let a program play a seat; once for each seat, or all=PLUGIN for those not named. A scenario that is one "
+             "table, with neither this nor "
+             "orders, is played by vanguard on all sides. A program runs with all your rights: use only those you "
+             "trust")))
       ->option_text("SEAT=PLUGIN")
       ->check(seat_and_commander())
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  sub.add_flag("--explain", o->explain, "Have programs say why they gave their orders");
-  sub.add_flag("--json", o->json, "Answer as JSON");
+  sub.add_flag("--explain", o->explain, utf8(Cli::tr("Have programs say why they gave their orders")));
+  sub.add_flag("--json", o->json, utf8(Cli::tr("Answer as JSON")));
   sub.callback([o, seed, &chosen] {
     o->seeded = seed->count() > 0;
     if (o->to.empty() && !goes_on(*o)) throw CLI::RequiredError("--out");

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/cli/answer.h"
+#include "app/cli/cli_words.h"
 #include "app/cli/commands.h"
 #include "app/cli/options.h"
 #include "app/host/data_folder.h"
@@ -132,63 +133,68 @@ ExitCode run(const PointsOptions& o) {
 }  // namespace
 
 void add_rule(CLI::App& app, Chosen& chosen) {
-  CLI::App& rule = *app.add_subcommand("rule", "The umpire's calculator: one ruling, explained, with its clauses");
+  CLI::App& rule =
+      *app.add_subcommand("rule", utf8(Cli::tr("The umpire's calculator: one ruling, explained, with its clauses")));
   rule.require_subcommand(1);
   {
     auto o = std::make_shared<MoveTime>();
-    CLI::App& sub = *rule.add_subcommand("move-time", "How long a commander's move may take (LW-2.2)");
-    sub.add_option("--men", o->men, "His free men")->required()->check(CLI::Range(0, 1'000'000));
-    sub.add_option("--guns", o->guns, "His guns")->required()->check(CLI::Range(0, 100'000));
-    sub.add_option("--rulebook", o->rulebook, "Rulebook")->capture_default_str();
-    sub.add_flag("--json", o->json, "Answer as JSON");
+    CLI::App& sub = *rule.add_subcommand("move-time", utf8(Cli::tr("How long a commander's move may take (LW-2.2)")));
+    sub.add_option("--men", o->men, utf8(Cli::tr("His free men")))->required()->check(CLI::Range(0, 1'000'000));
+    sub.add_option("--guns", o->guns, utf8(Cli::tr("His guns")))->required()->check(CLI::Range(0, 100'000));
+    sub.add_option("--rulebook", o->rulebook, utf8(Cli::tr("Rulebook")))->capture_default_str();
+    sub.add_flag("--json", o->json, utf8(Cli::tr("Answer as JSON")));
     sub.callback([o, &chosen] { chosen = [o] { return run(*o); }; });
   }
   {
     auto o = std::make_shared<Slope>();
-    CLI::App& sub = *rule.add_subcommand("slope", "What a march over a slope costs (KS-2.2)");
+    CLI::App& sub = *rule.add_subcommand("slope", utf8(Cli::tr("What a march over a slope costs (KS-2.2)")));
     add_arm(sub, o->arm);
     add_formation(sub, o->formation);
-    sub.add_option("--distance-ft", o->distance_ft, "Table feet walked")->required()->check(CLI::Range(0.0, 1e6));
-    sub.add_option("--climbed", o->climbed, "Contours climbed")->check(CLI::Range(0, 100'000));
-    sub.add_option("--descended", o->descended, "Contours descended")->check(CLI::Range(0, 100'000));
-    sub.add_flag("--on-road", o->on_road, "Along a road");
-    sub.add_option("--rulebook", o->rulebook, "Rulebook")->capture_default_str();
-    sub.add_flag("--json", o->json, "Answer as JSON");
+    sub.add_option("--distance-ft", o->distance_ft, utf8(Cli::tr("Table feet walked")))
+        ->required()
+        ->check(CLI::Range(0.0, 1e6));
+    sub.add_option("--climbed", o->climbed, utf8(Cli::tr("Contours climbed")))->check(CLI::Range(0, 100'000));
+    sub.add_option("--descended", o->descended, utf8(Cli::tr("Contours descended")))->check(CLI::Range(0, 100'000));
+    sub.add_flag("--on-road", o->on_road, utf8(Cli::tr("Along a road")));
+    sub.add_option("--rulebook", o->rulebook, utf8(Cli::tr("Rulebook")))->capture_default_str();
+    sub.add_flag("--json", o->json, utf8(Cli::tr("Answer as JSON")));
     sub.callback([o, &chosen] { chosen = [o] { return run(*o); }; });
   }
-  const auto count = [](CLI::App& sub, const char* name, std::int64_t& to, const char* what) {
+  const auto count = [](CLI::App& sub, const char* name, std::int64_t& to, const std::string& what) {
     return sub.add_option(name, to, what)->check(CLI::Range(0, 1'000'000));
   };
   {
     auto o = std::make_shared<MeleeOptions>();
-    CLI::App& sub = *rule.add_subcommand("melee", "What a melee comes to (LW-5.3)");
-    count(sub, "--attackers", o->attackers, "Men of the side that has moved who take part")->required();
-    count(sub, "--defenders", o->defenders, "Men of the other side who take part")->required();
-    count(sub, "--attacker-support", o->attacker_support, "Free men outside who could be there within a move");
-    count(sub, "--defender-support", o->defender_support, "The same of the other side");
-    count(sub, "--attackers-far", o->attackers_far, "ST-1: the attackers' other free men, further off than a move");
-    count(sub, "--defenders-far", o->defenders_far, "The same of the other side");
-    sub.add_option("--rulebook", o->rulebook, "Rulebook")->capture_default_str();
-    sub.add_flag("--json", o->json, "Answer as JSON");
+    CLI::App& sub = *rule.add_subcommand("melee", utf8(Cli::tr("What a melee comes to (LW-5.3)")));
+    count(sub, "--attackers", o->attackers, utf8(Cli::tr("Men of the side that has moved who take part")))->required();
+    count(sub, "--defenders", o->defenders, utf8(Cli::tr("Men of the other side who take part")))->required();
+    count(sub, "--attacker-support", o->attacker_support,
+          utf8(Cli::tr("Free men outside who could be there within a move")));
+    count(sub, "--defender-support", o->defender_support, utf8(Cli::tr("The same of the other side")));
+    count(sub, "--attackers-far", o->attackers_far,
+          utf8(Cli::tr("ST-1: the attackers' other free men, further off than a move")));
+    count(sub, "--defenders-far", o->defenders_far, utf8(Cli::tr("The same of the other side")));
+    sub.add_option("--rulebook", o->rulebook, utf8(Cli::tr("Rulebook")))->capture_default_str();
+    sub.add_flag("--json", o->json, utf8(Cli::tr("Answer as JSON")));
     sub.callback([o, &chosen] { chosen = [o] { return run(*o); }; });
   }
   {
     auto o = std::make_shared<PointsOptions>();
-    CLI::App& sub = *rule.add_subcommand("points", "A side's points at the end of a battle (LW-6.1)");
-    count(sub, "--infantry", o->count.infantry, "Alive and uncaptured");
-    count(sub, "--cavalry", o->count.cavalry, "Alive and uncaptured");
-    count(sub, "--guns", o->count.guns, "Held, carried off, or about to be held");
-    count(sub, "--own-prisoners-held", o->count.own_prisoners_held, "Own men the enemy holds");
-    count(sub, "--prisoners-taken", o->count.prisoners_taken, "Enemies held");
+    CLI::App& sub = *rule.add_subcommand("points", utf8(Cli::tr("A side's points at the end of a battle (LW-6.1)")));
+    count(sub, "--infantry", o->count.infantry, utf8(Cli::tr("Alive and uncaptured")));
+    count(sub, "--cavalry", o->count.cavalry, utf8(Cli::tr("Alive and uncaptured")));
+    count(sub, "--guns", o->count.guns, utf8(Cli::tr("Held, carried off, or about to be held")));
+    count(sub, "--own-prisoners-held", o->count.own_prisoners_held, utf8(Cli::tr("Own men the enemy holds")));
+    count(sub, "--prisoners-taken", o->count.prisoners_taken, utf8(Cli::tr("Enemies held")));
     const std::map<std::string, PointsCount::Victory> victories = {{"won", PointsCount::Victory::won},
                                                                    {"lost", PointsCount::Victory::lost},
                                                                    {"drawn", PointsCount::Victory::drawn}};
-    sub.add_option("--victory", o->count.victory, "How the battle ended")
+    sub.add_option("--victory", o->count.victory, utf8(Cli::tr("How the battle ended")))
         ->required()
         ->transform(CLI::CheckedTransformer(victories))
         ->option_text("won|drawn|lost");
-    sub.add_option("--rulebook", o->rulebook, "Rulebook")->capture_default_str();
-    sub.add_flag("--json", o->json, "Answer as JSON");
+    sub.add_option("--rulebook", o->rulebook, utf8(Cli::tr("Rulebook")))->capture_default_str();
+    sub.add_flag("--json", o->json, utf8(Cli::tr("Answer as JSON")));
     sub.callback([o, &chosen] { chosen = [o] { return run(*o); }; });
   }
   add_rule_lines(rule, chosen);

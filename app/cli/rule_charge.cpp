@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/answer.h"
+#include "app/cli/cli_words.h"
 #include "app/cli/commands.h"
 #include "app/cli/options.h"
 #include "app/cli/rule_section.h"
@@ -55,14 +56,14 @@ ChargeAsked asked_by(const ChargeOptions& o) {
 }
 
 /// What is wrong with the question itself.
-std::string misuse_of(const ChargeOptions& o) {
-  if (!std::isfinite(o.feet)) return "--feet: is no number; write the distance, such as 2.5.";
-  if (o.against == ChargedKind::guns && o.guns == 0) return "--guns: say how many guns are charged.";
-  if (o.against != ChargedKind::guns && !o.men) return "--men: say how many men are charged.";
+Phrase misuse_of(const ChargeOptions& o) {
+  if (!std::isfinite(o.feet)) return phrase("--feet: is no number; write the distance, such as 2.5.");
+  if (o.against == ChargedKind::guns && o.guns == 0) return phrase("--guns: say how many guns are charged.");
+  if (o.against != ChargedKind::guns && !o.men) return phrase("--men: say how many men are charged.");
   if (!o.against_horse() && (o.standing || o.isolated || o.coin_won || o.down > 0 || o.up > 0))
-    return "--stationary, --isolated, --coin and contours matter between horse only (KS-8.3, KS-8.4); leave them out, "
-           "or "
-           "name --against cavalry.";
+    return phrase(
+        "--stationary, --isolated, --coin and contours matter between horse only (KS-8.3, KS-8.4); leave them out, or "
+        "name --against cavalry.");
   return {};
 }
 
@@ -105,13 +106,13 @@ Answer charge_answer(const ChargeOptions& o, const ChargeRuling& ruling, const R
 
 ExitCode run(const ChargeOptions& o) {
   const Output out(o.json);
-  if (const std::string misuse = misuse_of(o); !misuse.empty()) {
+  if (const Phrase misuse = misuse_of(o); !misuse.empty()) {
     out.fail(misuse);
     return ExitCode::misuse;
   }
   const auto rulebook = read_rulebook(rulebook_folder(), o.rulebook);
   if (!rulebook) return out.fail(rulebook.error());
-  if (const auto missing = if_missing(rulebook->charges, out, *rulebook, "cavalry charges", clauses::charges))
+  if (const auto missing = if_missing(rulebook->charges, out, *rulebook, phrase("cavalry charges"), clauses::charges))
     return *missing;
   const auto ruling = rule_charge(*rulebook->charges, asked_by(o));
   if (!ruling) return out.fail(stories::sentence_with_clause(ruling.error(), Briefing{}).toStdString());
@@ -128,27 +129,34 @@ ExitCode run(const ChargeOptions& o) {
 
 void add_rule_charge(CLI::App& rule, Chosen& chosen) {
   auto o = std::make_shared<ChargeOptions>();
-  CLI::App& sub = *rule.add_subcommand("charge", "What a cavalry charge comes to (KS-8)");
+  CLI::App& sub = *rule.add_subcommand("charge", utf8(Cli::tr("What a cavalry charge comes to (KS-8)")));
   const auto counted = CLI::Range(0, 1'000'000);
-  sub.add_option("--sabres", o->sabres, "Cavalry that charges")->required()->check(counted);
+  sub.add_option("--sabres", o->sabres, utf8(Cli::tr("Cavalry that charges")))->required()->check(counted);
   const auto of_kind = [o](std::size_t at) { o->against = asked_kinds[at]; };
   std::vector<std::string> kinds;
   for (const ChargedKind kind : asked_kinds) kinds.emplace_back(word(kind));
-  add_word(sub, "--against", kinds, of_kind, "extended, close, guns, cavalry, retired-extended or retired-close")
+  add_word(sub, "--against", kinds, of_kind,
+           utf8(Cli::tr("extended, close, guns, cavalry, retired-extended or retired-close")))
       .required();
-  sub.add_option("--men", o->men, "How many are charged; of guns, their gunners")->check(counted);
-  sub.add_option("--guns", o->guns, "Guns among them")->check(counted);
-  sub.add_option("--feet", o->feet, "Along the ride, as the move began")->required()->check(CLI::Range(0.0, 1e6));
-  CLI::Option& down = *sub.add_option("--contours-down", o->down, "KS-8.4: contours the chargers descend")
-                           ->check(CLI::Range(0, 100'000));
-  sub.add_option("--contours-up", o->up, "KS-8.4: contours they climb")->check(CLI::Range(0, 100'000))->excludes(&down);
-  sub.add_flag("--stationary", o->standing, "KS-8.3: the cavalry charged stands mounted and has done nothing");
-  sub.add_flag("--isolated", o->isolated, "LW-5.1: the lesser side is isolated");
+  sub.add_option("--men", o->men, utf8(Cli::tr("How many are charged; of guns, their gunners")))->check(counted);
+  sub.add_option("--guns", o->guns, utf8(Cli::tr("Guns among them")))->check(counted);
+  sub.add_option("--feet", o->feet, utf8(Cli::tr("Along the ride, as the move began")))
+      ->required()
+      ->check(CLI::Range(0.0, 1e6));
+  CLI::Option& down =
+      *sub.add_option("--contours-down", o->down, utf8(Cli::tr("KS-8.4: contours the chargers descend")))
+           ->check(CLI::Range(0, 100'000));
+  sub.add_option("--contours-up", o->up, utf8(Cli::tr("KS-8.4: contours they climb")))
+      ->check(CLI::Range(0, 100'000))
+      ->excludes(&down);
+  sub.add_flag("--stationary", o->standing,
+               utf8(Cli::tr("KS-8.3: the cavalry charged stands mounted and has done nothing")));
+  sub.add_flag("--isolated", o->isolated, utf8(Cli::tr("LW-5.1: the lesser side is isolated")));
   const auto of_coin = [o](std::size_t at) { o->coin_won = at == 0; };
   add_word(sub, "--coin", {"won", "lost"}, of_coin,
-           "KS-8.4: how it falls for the chargers, where numbers are equal: won or lost");
-  sub.add_option("--rulebook", o->rulebook, "Rulebook")->capture_default_str();
-  sub.add_flag("--json", o->json, "Answer as JSON");
+           utf8(Cli::tr("KS-8.4: how it falls for the chargers, where numbers are equal: won or lost")));
+  sub.add_option("--rulebook", o->rulebook, utf8(Cli::tr("Rulebook")))->capture_default_str();
+  sub.add_flag("--json", o->json, utf8(Cli::tr("Answer as JSON")));
   sub.callback([o, &chosen] { chosen = [o] { return run(*o); }; });
 }
 

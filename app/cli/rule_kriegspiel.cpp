@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/answer.h"
+#include "app/cli/cli_words.h"
 #include "app/cli/commands.h"
 #include "app/cli/options.h"
 #include "app/cli/rule_section.h"
@@ -24,7 +25,7 @@ struct ShellOptions {
 };
 
 ExitCode rule_on(const ShellOptions& o, const Output& out, const Rulebook& rulebook) {
-  if (const auto missing = if_missing(rulebook.shell, out, rulebook, "shell", clauses::shell)) return *missing;
+  if (const auto missing = if_missing(rulebook.shell, out, rulebook, phrase("shell"), clauses::shell)) return *missing;
   const ShellToll toll = shell_toll(*rulebook.shell, o.unsheltered);
   out.answer({{"killed", toll.killed},
               {"unsheltered", o.unsheltered},
@@ -41,7 +42,7 @@ struct RifleOptions {
 };
 
 ExitCode rule_on(const RifleOptions& o, const Output& out, const Rulebook& rulebook) {
-  if (const auto missing = if_missing(rulebook.rifles, out, rulebook, "rifle-fire", clauses::rifle_fire))
+  if (const auto missing = if_missing(rulebook.rifles, out, rulebook, phrase("rifle-fire"), clauses::rifle_fire))
     return *missing;
   const RifleShots shots = rifle_shots(*rulebook.rifles, o.infantry);
   out.answer({{"shots", shots.shots},
@@ -61,7 +62,8 @@ struct WorksOptions {
 };
 
 ExitCode rule_on(const WorksOptions& o, const Output& out, const Rulebook& rulebook) {
-  if (const auto missing = if_missing(rulebook.works, out, rulebook, "works", clauses::digging_in)) return *missing;
+  if (const auto missing = if_missing(rulebook.works, out, rulebook, phrase("works"), clauses::digging_in))
+    return *missing;
   const auto ruling = rule_digging(*rulebook.works, o.asked);
   if (!ruling) return out.fail(stories::sentence_with_clause(ruling.error(), Briefing{}).toStdString());
   Answer told{{"moves", ruling->moves}};
@@ -83,7 +85,8 @@ struct FormationOptions {
 };
 
 ExitCode rule_on(const FormationOptions& o, const Output& out, const Rulebook& rulebook) {
-  if (const auto missing = if_missing(rulebook.formations, out, rulebook, "changes of formation", clauses::delays))
+  if (const auto missing =
+          if_missing(rulebook.formations, out, rulebook, phrase("changes of formation"), clauses::delays))
     return *missing;
   const auto ruling = rule_formation(*rulebook.formations, o.arm, o.from, o.to);
   if (!ruling) {
@@ -106,7 +109,7 @@ struct BoatOptions {
 };
 
 ExitCode rule_on(const BoatOptions& o, const Output& out, const Rulebook& rulebook) {
-  if (const auto missing = if_missing(rulebook.boats, out, rulebook, "boats", clauses::delays)) return *missing;
+  if (const auto missing = if_missing(rulebook.boats, out, rulebook, phrase("boats"), clauses::delays)) return *missing;
   const BoatRuling ruling = rule_boats(*rulebook.boats, o.men, o.points);
   out.answer({{"embark", ruling.embark},
               {"disembark", ruling.disembark},
@@ -128,7 +131,7 @@ ExitCode run_rule(const Asked& o) {
 
 /// Any word of an enumeration.
 template <Enumeration E>
-void add_any(CLI::App& sub, const char* name, E& to, const char* what) {
+void add_any(CLI::App& sub, const char* name, E& to, const std::string& what) {
   constexpr auto all = words_of(E{});
   const auto set = [&to](std::size_t at) { to = static_cast<E>(at); };
   add_word(sub, name, {all.begin(), all.end()}, set, what).required();
@@ -139,48 +142,52 @@ void add_any(CLI::App& sub, const char* name, E& to, const char* what) {
 void add_rule_kriegspiel(CLI::App& rule, Chosen& chosen) {
   constexpr std::int64_t most = 1'000'000;
   const auto finish = [&chosen](CLI::App& sub, auto o) {
-    sub.add_option("--rulebook", o->rulebook, "Rulebook")->capture_default_str();
-    sub.add_flag("--json", o->json, "Answer as JSON");
+    sub.add_option("--rulebook", o->rulebook, utf8(Cli::tr("Rulebook")))->capture_default_str();
+    sub.add_flag("--json", o->json, utf8(Cli::tr("Answer as JSON")));
     sub.callback([o, &chosen] { chosen = [o] { return run_rule(*o); }; });
   };
   {
     auto o = std::make_shared<ShellOptions>();
-    CLI::App& sub = *rule.add_subcommand("shell", "How many a shell kills where it comes to rest (KS-7.1)");
-    sub.add_option("--unsheltered", o->unsheltered, "Men in its circle whom nothing shelters")
+    CLI::App& sub =
+        *rule.add_subcommand("shell", utf8(Cli::tr("How many a shell kills where it comes to rest (KS-7.1)")));
+    sub.add_option("--unsheltered", o->unsheltered, utf8(Cli::tr("Men in its circle whom nothing shelters")))
         ->required()
         ->check(CLI::Range(std::int64_t{0}, most));
     finish(sub, o);
   }
   {
     auto o = std::make_shared<RifleOptions>();
-    CLI::App& sub = *rule.add_subcommand("rifles", "How many shots infantry in line has (KS-7.2)");
-    sub.add_option("--infantry", o->infantry, "Who do not move in this move")
+    CLI::App& sub = *rule.add_subcommand("rifles", utf8(Cli::tr("How many shots infantry in line has (KS-7.2)")));
+    sub.add_option("--infantry", o->infantry, utf8(Cli::tr("Who do not move in this move")))
         ->required()
         ->check(CLI::Range(std::int64_t{0}, most));
     finish(sub, o);
   }
   {
     auto o = std::make_shared<WorksOptions>();
-    CLI::App& sub = *rule.add_subcommand("works", "What men dig, and how long they take (KS-6)");
-    add_any(sub, "--kind", o->asked.kind, "trench, epaulement or mine");
-    sub.add_option("--men", o->asked.men, "Who dig")->required()->check(CLI::Range(std::int64_t{0}, most));
-    sub.add_option("--worked", o->asked.moves_worked, "Moves worked at it already")
+    CLI::App& sub = *rule.add_subcommand("works", utf8(Cli::tr("What men dig, and how long they take (KS-6)")));
+    add_any(sub, "--kind", o->asked.kind, utf8(Cli::tr("trench, epaulement or mine")));
+    sub.add_option("--men", o->asked.men, utf8(Cli::tr("Who dig")))
+        ->required()
+        ->check(CLI::Range(std::int64_t{0}, most));
+    sub.add_option("--worked", o->asked.moves_worked, utf8(Cli::tr("Moves worked at it already")))
         ->check(CLI::Range(std::int64_t{0}, most));
     finish(sub, o);
   }
   {
     auto o = std::make_shared<FormationOptions>();
-    CLI::App& sub = *rule.add_subcommand("formation", "How long a change of formation takes (KS-3)");
-    add_any(sub, "--from", o->from, "fours, two_ranks, extended; mounted, dismounted; limbered, unlimbered");
-    add_any(sub, "--to", o->to, "One of the same");
+    CLI::App& sub = *rule.add_subcommand("formation", utf8(Cli::tr("How long a change of formation takes (KS-3)")));
+    add_any(sub, "--from", o->from,
+            utf8(Cli::tr("fours, two_ranks, extended; mounted, dismounted; limbered, unlimbered")));
+    add_any(sub, "--to", o->to, utf8(Cli::tr("One of the same")));
     add_arm(sub, o->arm);
     finish(sub, o);
   }
   {
     auto o = std::make_shared<BoatOptions>();
-    CLI::App& sub = *rule.add_subcommand("boats", "How long men take into boats and out of them (KS-3)");
-    sub.add_option("--men", o->men, "On foot")->required()->check(CLI::Range(std::int64_t{0}, most));
-    sub.add_option("--points", o->points, "Places at which they do it at the same time")
+    CLI::App& sub = *rule.add_subcommand("boats", utf8(Cli::tr("How long men take into boats and out of them (KS-3)")));
+    sub.add_option("--men", o->men, utf8(Cli::tr("On foot")))->required()->check(CLI::Range(std::int64_t{0}, most));
+    sub.add_option("--points", o->points, utf8(Cli::tr("Places at which they do it at the same time")))
         ->capture_default_str()
         ->check(CLI::Range(1, 1'000));
     finish(sub, o);

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/answer.h"
+#include "app/cli/cli_words.h"
 #include "app/cli/commands.h"
 #include "app/host/data_folder.h"
 #include "app/stories/rulings.h"
@@ -99,43 +100,46 @@ ExitCode run(const EntrainOptions& o) {
 }  // namespace
 
 void add_rule_lines(CLI::App& rule, Chosen& chosen) {
-  const auto count = [](CLI::App& sub, const char* name, auto& to, const char* what) {
+  const auto count = [](CLI::App& sub, const char* name, auto& to, const std::string& what) {
     return sub.add_option(name, to, what)->check(CLI::Range(0, most_counted));
   };
   const auto finish = [&chosen](CLI::App& sub, auto o) {
-    sub.add_option("--rulebook", o->rulebook, "Rulebook")->capture_default_str();
-    sub.add_flag("--json", o->json, "Answer as JSON");
+    sub.add_option("--rulebook", o->rulebook, utf8(Cli::tr("Rulebook")))->capture_default_str();
+    sub.add_flag("--json", o->json, utf8(Cli::tr("Answer as JSON")));
     sub.callback([o, &chosen] { chosen = [o] { return run(*o); }; });
   };
   {
     auto o = std::make_shared<SupplyOptions>();
-    CLI::App& sub = *rule.add_subcommand("supply", "What a pool of bodies is due when supply is collected (KS-4.1)");
-    count(sub, "--infantry", o->asked.infantry, "Men of infantry");
-    count(sub, "--cavalry", o->asked.cavalry, "Riders, each with his horse");
-    count(sub, "--engineers", o->asked.engineers, "Engineers, who eat");
-    count(sub, "--gunners", o->asked.gunners, "Gunners, who eat");
-    count(sub, "--fired", o->asked.fired, "Of the infantry: who fired, move after move, since the last collection");
-    count(sub, "--guns", o->asked.guns, "CX-6: guns that are to fire");
-    sub.add_flag("--alone", o->asked.alone, "KS-4.3: these are the whole pool; a small one needs none");
+    CLI::App& sub =
+        *rule.add_subcommand("supply", utf8(Cli::tr("What a pool of bodies is due when supply is collected (KS-4.1)")));
+    count(sub, "--infantry", o->asked.infantry, utf8(Cli::tr("Men of infantry")));
+    count(sub, "--cavalry", o->asked.cavalry, utf8(Cli::tr("Riders, each with his horse")));
+    count(sub, "--engineers", o->asked.engineers, utf8(Cli::tr("Engineers, who eat")));
+    count(sub, "--gunners", o->asked.gunners, utf8(Cli::tr("Gunners, who eat")));
+    count(sub, "--fired", o->asked.fired,
+          utf8(Cli::tr("Of the infantry: who fired, move after move, since the last collection")));
+    count(sub, "--guns", o->asked.guns, utf8(Cli::tr("CX-6: guns that are to fire")));
+    sub.add_flag("--alone", o->asked.alone, utf8(Cli::tr("KS-4.3: these are the whole pool; a small one needs none")));
     finish(sub, o);
   }
   {
     auto o = std::make_shared<TrainOptions>();
-    CLI::App& sub = *rule.add_subcommand("train", "How far a train runs in a move (CX-7, KS-9)");
-    count(sub, "--trucks", o->trucks, "Trucks that its engine draws")->required();
+    CLI::App& sub = *rule.add_subcommand("train", utf8(Cli::tr("How far a train runs in a move (CX-7, KS-9)")));
+    count(sub, "--trucks", o->trucks, utf8(Cli::tr("Trucks that its engine draws")))->required();
     finish(sub, o);
   }
   {
     auto o = std::make_shared<EntrainOptions>();
-    CLI::App& sub = *rule.add_subcommand("entrain", "Trucks for a load, and moves to entrain and detrain (CX-7, KS-9)");
-    count(sub, "--infantry", o->infantry, "Men of infantry");
-    count(sub, "--cavalry", o->cavalry, "Riders with their horses");
-    count(sub, "--engineers", o->engineers, "Engineers");
-    count(sub, "--gunners", o->gunners, "Gunners on foot");
-    count(sub, "--guns", o->guns, "Guns");
-    count(sub, "--waggons", o->waggons, "Waggons");
-    count(sub, "--packets", o->packets, "Packets without a waggon (KS-4.6)");
-    sub.add_option("--points", o->points, "KS-9: places at which they board at the same time")
+    CLI::App& sub = *rule.add_subcommand(
+        "entrain", utf8(Cli::tr("Trucks for a load, and moves to entrain and detrain (CX-7, KS-9)")));
+    count(sub, "--infantry", o->infantry, utf8(Cli::tr("Men of infantry")));
+    count(sub, "--cavalry", o->cavalry, utf8(Cli::tr("Riders with their horses")));
+    count(sub, "--engineers", o->engineers, utf8(Cli::tr("Engineers")));
+    count(sub, "--gunners", o->gunners, utf8(Cli::tr("Gunners on foot")));
+    count(sub, "--guns", o->guns, utf8(Cli::tr("Guns")));
+    count(sub, "--waggons", o->waggons, utf8(Cli::tr("Waggons")));
+    count(sub, "--packets", o->packets, utf8(Cli::tr("Packets without a waggon (KS-4.6)")));
+    sub.add_option("--points", o->points, utf8(Cli::tr("KS-9: places at which they board at the same time")))
         ->capture_default_str()
         ->check(CLI::Range(1, 1'000));
     finish(sub, o);

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/answer.h"
+#include "app/cli/cli_words.h"
 #include "app/cli/commands.h"
 #include "app/cli/march_question.h"
 #include "app/host/data_folder.h"
@@ -41,7 +42,7 @@ Answer answer_of(const Ride& ride, const stories::WithinCall& near, const MarchG
 
 ExitCode run(const RideOptions& o) {
   const Output out(o.json);
-  auto chosen = read_choice(o.choice, out.progress("Reading"));
+  auto chosen = read_choice(o.choice, out.progress(utf8(Cli::tr("Reading"))));
   if (!chosen) return out.fail(chosen.error());
   const auto from = read_place(o.from, "--from", *chosen->country);
   if (!from) return out.fail(from.error());
@@ -55,7 +56,7 @@ ExitCode run(const RideOptions& o) {
   const MarchGiven given{std::move(*chosen), rulebook->name, rider_rates(*rulebook, std::move(*broken)), *from};
   const Point start = given.on_table(*from), end = given.on_table(*to);
   const auto timed = time_ride(given.chosen.country, given.scale(), given.rates, rulebook->signalling.call, start, end,
-                               out.progress("Finding the way"));
+                               out.progress(utf8(Cli::tr("Finding the way"))));
   if (!timed) {
     if (timed.error().cancelled) return out.fail("the search was stopped.");
     const Point at = standing_bar(given.country(), given.scale(), given.rates, start) == Bar::none ? end : start;
@@ -72,13 +73,14 @@ ExitCode run(const RideOptions& o) {
 
 void add_rule_ride(CLI::App& rule, Chosen& chosen) {
   auto o = std::make_shared<RideOptions>();
-  CLI::App& sub = *rule.add_subcommand("ride", "How far and how long a rider rides from a post to a place (KS-11.2)");
+  CLI::App& sub = *rule.add_subcommand(
+      "ride", utf8(Cli::tr("How far and how long a rider rides from a post to a place (KS-11.2)")));
   add_country(sub, o->choice, "--map");
-  sub.add_option("--from", o->from, "The post: E,N or a grid reference")->required();
-  sub.add_option("--to", o->to, "E,N or a grid reference")->required();
-  sub.add_option("--rulebook", o->rulebook, "Rulebook; a scenario's own, else campaign");
+  sub.add_option("--from", o->from, utf8(Cli::tr("The post: E,N or a grid reference")))->required();
+  sub.add_option("--to", o->to, utf8(Cli::tr("E,N or a grid reference")))->required();
+  sub.add_option("--rulebook", o->rulebook, utf8(Cli::tr("Rulebook; a scenario's own, else campaign")));
   add_broken(sub, o->broken);
-  sub.add_flag("--json", o->json, "Answer as JSON");
+  sub.add_flag("--json", o->json, utf8(Cli::tr("Answer as JSON")));
   sub.callback([o, &chosen] { chosen = [o] { return run(*o); }; });
 }
 

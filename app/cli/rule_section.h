@@ -9,13 +9,13 @@
 
 namespace sandgate::cli {
 
-/// One sentence where the rulebook does not have what is asked about; then the exit code to return.
+/// One sentence where the rulebook does not have what is asked about (`phrase("boats")`); then the exit code to return.
 template <class Section>
 std::optional<ExitCode> if_missing(const std::optional<Section>& section, const Output& out, const Rulebook& rulebook,
-                                   const std::string& what, Clause clause) {
+                                   Phrase what, Clause clause) {
   if (section) return {};
   return out.fail(phrase("The rulebook {} knows no {} ({}); name one that does with --rulebook, such as kriegspiel.",
-                         rulebook.name, what, std::string(clause.id)));
+                         rulebook.name, std::move(what), std::string(clause.id)));
 }
 
 }  // namespace sandgate::cli

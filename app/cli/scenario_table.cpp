@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/answer.h"
+#include "app/cli/cli_words.h"
 #include "app/cli/commands.h"
 #include "app/host/data_folder.h"
 #include "app/host/new_scenario.h"
@@ -102,10 +103,10 @@ Answer answer_of(const PlanBalance& balance) {
   return answer;
 }
 
-std::string forces_of(const Setting& setting, std::int64_t men) {
+Text forces_of(const Setting& setting, std::int64_t men) {
   const SetupTerms* setup = setting.setup();
-  if (setup && setup->points) return fmt::format("each side musters for {} points", *setup->points / 2);
-  return fmt::format("{} men{}", men, setup ? " to be set down in play" : "");
+  if (setup && setup->points) return utf8(Cli::tr("each side musters for %1 points"), *setup->points / 2);
+  return utf8(setup ? Cli::tr("%1 men to be set down in play") : Cli::tr("%1 men"), men);
 }
 
 ExitCode run(const TableOptions& o) {
@@ -121,7 +122,8 @@ ExitCode run(const TableOptions& o) {
   if (!battle) return out.fail(battle.error());
   const auto made = random_plan(o.seed, *wishes, *rulebook);
   if (!made) return out.fail(made.error());
-  const auto read = make_table_scenario(made->plan, o.to, *battle, o.rulebook, out.progress("Laying out"));
+  const auto read =
+      make_table_scenario(made->plan, o.to, *battle, o.rulebook, out.progress(utf8(Cli::tr("Laying out"))));
   if (!read) return out.fail(read.error());
   const Setting& setting = *read->setting;
   std::int64_t men = 0;
@@ -138,39 +140,44 @@ ExitCode run(const TableOptions& o) {
               {"men", men},
               {"candidates", made->candidates},
               {"balance", answer_of(made->balance)}},
-             fmt::format("{}: {} pieces of country, {}. Play it with: sandgate play {} --out {}.sandgate",
-                         setting.title, made->plan.pieces.size(), forces_of(setting, men), o.to, setting.name));
+             utf8(Cli::tr("%1: %2 pieces of country, %3. Play it with: sandgate play %4 --out %5.sandgate"),
+                  setting.title, made->plan.pieces.size(), forces_of(setting, men), o.to, setting.name));
   return ExitCode::success;
 }
 
 /// LW-6, LW-7, and what is agreed of setting down.
 void add_battle(CLI::App& sub, TableOptions& o) {
   const CLI::IsMember role({"red", "blue", "toss"});
-  sub.add_option("--rulebook", o.rulebook, "By which it is played")->capture_default_str();
-  sub.add_option("--game,--kind", o.kind, "fight, blow or defensive (LW-6)")
+  sub.add_option("--rulebook", o.rulebook, utf8(Cli::tr("By which it is played")))->capture_default_str();
+  sub.add_option("--game,--kind", o.kind, utf8(Cli::tr("fight, blow or defensive (LW-6)")))
       ->capture_default_str()
       ->check(CLI::IsMember({"fight", "blow", "defensive"}));
-  sub.add_option("--rear", o.rear, "Of a blow: whole, middle, left or right; else the rulebook's (LW-6.2)")
+  sub.add_option("--rear", o.rear,
+                 utf8(Cli::tr("Of a blow: whole, middle, left or right; else the rulebook's (LW-6.2)")))
       ->check(CLI::IsMember({"whole", "middle", "left", "right"}));
   sub.add_option("--defender", o.defender,
-                 "Of a Defensive Game: red, blue or toss; toss where both muster, else blue (LW-6.3)")
+                 utf8(Cli::tr("Of a Defensive Game: red, blue or toss; toss where both muster, else blue (LW-6.3)")))
       ->check(role);
-  sub.add_option("--first", o.first, "The First Player: red, blue or toss (LW-2.1)")
+  sub.add_option("--first", o.first, utf8(Cli::tr("The First Player: red, blue or toss (LW-2.1)")))
       ->capture_default_str()
       ->check(role);
-  sub.add_option("--points", o.points, "What each side's force is worth (LW-7.1)")
+  sub.add_option("--points", o.points, utf8(Cli::tr("What each side's force is worth (LW-7.1)")))
       ->check(CLI::Range(least_points, most_points));
-  CLI::Option* setup =
-      sub.add_flag("--setup", o.setup, "It is set up in play: mustering, the choice of sides, setting down");
-  CLI::Option* given = sub.add_flag("--given", o.given, "The program tells the forces off, and nobody musters");
-  sub.add_flag("--open-mustering", o.open, "Each sees what the other musters")->needs(setup)->excludes(given);
+  CLI::Option* setup = sub.add_flag(
+      "--setup", o.setup, utf8(Cli::tr("It is set up in play: mustering, the choice of sides, setting down")));
+  CLI::Option* given =
+      sub.add_flag("--given", o.given, utf8(Cli::tr("The program tells the forces off, and nobody musters")));
+  sub.add_flag("--open-mustering", o.open, utf8(Cli::tr("Each sees what the other musters")))
+      ->needs(setup)
+      ->excludes(given);
   given->needs(setup);
-  sub.add_flag("--curtain", o.curtain, "Both set down at once, hidden (LW-2.1)")->needs(setup);
-  sub.add_option("--chances", o.chances, "Chances of war: men held back x dice, as 12x2; else the rulebook's (LW-7.2)")
+  sub.add_flag("--curtain", o.curtain, utf8(Cli::tr("Both set down at once, hidden (LW-2.1)")))->needs(setup);
+  sub.add_option("--chances", o.chances,
+                 utf8(Cli::tr("Chances of war: men held back x dice, as 12x2; else the rulebook's (LW-7.2)")))
       ->expected(0, 1)
       ->needs(setup);
   sub.add_option("--country-by", o.country_by,
-                 "Who laid out the Country, and does not choose his side: red, blue or toss (LW-1.1)")
+                 utf8(Cli::tr("Who laid out the Country, and does not choose his side: red, blue or toss (LW-1.1)")))
       ->needs(setup)
       ->check(role);
 }
@@ -179,21 +186,22 @@ void add_battle(CLI::App& sub, TableOptions& o) {
 
 void add_scenario_table(CLI::App& scenario, Chosen& chosen) {
   auto o = std::make_shared<TableOptions>();
-  CLI::App& sub =
-      *scenario.add_subcommand("table", "A table laid out by lot, fair to both sides, and two forces on it");
-  sub.add_option("--out", o->to, "The folder to make")->required();
-  sub.add_option("--seed", o->seed, "The same seed gives the same table")->capture_default_str();
-  sub.add_option("--size", o->size, "Feet along the back lines x feet between them")->capture_default_str();
-  sub.add_option("--density", o->density, "How much stands on it: 1 bare, 5 crowded")
+  CLI::App& sub = *scenario.add_subcommand(
+      "table", utf8(Cli::tr("A table laid out by lot, fair to both sides, and two forces on it")));
+  sub.add_option("--out", o->to, utf8(Cli::tr("The folder to make")))->required();
+  sub.add_option("--seed", o->seed, utf8(Cli::tr("The same seed gives the same table")))->capture_default_str();
+  sub.add_option("--size", o->size, utf8(Cli::tr("Feet along the back lines x feet between them")))
+      ->capture_default_str();
+  sub.add_option("--density", o->density, utf8(Cli::tr("How much stands on it: 1 bare, 5 crowded")))
       ->capture_default_str()
       ->check(CLI::Range(PlanWishes::least_density, PlanWishes::most_density));
   add_battle(sub, *o);
-  sub.add_option("--title", o->title, "The heading of its sheets");
-  sub.add_option("--name", o->name, "The table's own name; its farm's where left out");
-  CLI::Option* river = sub.add_flag("--river", o->river, "With a river");
-  sub.add_flag("--no-river", o->no_river, "Without one")->excludes(river);
-  sub.add_flag("--alike", o->alike, "One half exactly the image of the other");
-  sub.add_flag("--json", o->json, "Answer as JSON");
+  sub.add_option("--title", o->title, utf8(Cli::tr("The heading of its sheets")));
+  sub.add_option("--name", o->name, utf8(Cli::tr("The table's own name; its farm's where left out")));
+  CLI::Option* river = sub.add_flag("--river", o->river, utf8(Cli::tr("With a river")));
+  sub.add_flag("--no-river", o->no_river, utf8(Cli::tr("Without one")))->excludes(river);
+  sub.add_flag("--alike", o->alike, utf8(Cli::tr("One half exactly the image of the other")));
+  sub.add_flag("--json", o->json, utf8(Cli::tr("Answer as JSON")));
   sub.callback([o, throws = sub.get_option("--chances"), &chosen] {
     o->throws = throws->count() > 0;
     chosen = [o] { return run(*o); };

@@ -3,8 +3,12 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
+#include "app/cli/cli_words.h"
+
 namespace sandgate::cli {
 namespace {
+
+Text no_pair(const std::string& said) { return utf8(Cli::tr("'%1' is not SEAT=PLUGIN, such as red=vanguard"), said); }
 
 /// Stands for every seat that is not named by itself.
 constexpr std::string_view every_seat = "all";
@@ -16,9 +20,9 @@ CLI::Validator seat_and_commander() {
       [](const std::string& pair) {
         const auto middle = pair.find('=');
         const bool whole = middle != std::string::npos && middle > 0 && middle + 1 < pair.size();
-        return whole ? std::string() : "'" + pair + "' is not SEAT=PLUGIN, such as red=vanguard";
+        return whole ? std::string() : no_pair(pair);
       },
-      "", "seat and commander");
+      "");
 }
 
 Result<std::vector<std::string>> seat_commanders(const std::vector<std::string>& asked, const Setting& setting,

@@ -6,7 +6,9 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/answer.h"
+#include "app/cli/cli_words.h"
 #include "app/cli/commands.h"
+#include "app/words/faults.h"
 #include "core/chronicle/chronicle.h"
 
 namespace sandgate::cli {
@@ -27,17 +29,20 @@ Answer unchecked(const Verdict& verdict) {
 }
 
 /// What limits the word "sound" comes first.
-std::string told(const Verdict& verdict) {
+Text told(const Verdict& verdict) {
   std::string text;
+  const auto add = [&text](const std::string& sentence) { text += sentence + "\n"; };
   if (!verdict.redecided)
-    text += fmt::format("Another build decided it ({}): its rulings are not checked.\n", verdict.build);
-  if (!verdict.sealed) text += "Not closed: whether entries are missing from its end cannot be told.\n";
-  if (verdict.notes_damage) text += "Its notes are damaged: " + verdict.notes_damage->sentence() + "\n";
-  if (verdict.intents_damage) text += "Its intentions are damaged: " + verdict.intents_damage->sentence() + "\n";
-  text += fmt::format("{}: {} orders, {} events{}.\nState {}", text.empty() ? "Sound" : "Sound in all else",
-                      verdict.orders, verdict.events, verdict.redecided ? ", every order decided again alike" : "",
-                      verdict.state_hash.hex());
-  return text;
+    add(utf8(Cli::tr("Another build decided it (%1): its rulings are not checked."), verdict.build));
+  if (!verdict.sealed) add(utf8(Cli::tr("Not closed: whether entries are missing from its end cannot be told.")));
+  if (verdict.notes_damage) add(utf8(Cli::tr("Its notes are damaged: %1"), words::told(*verdict.notes_damage)));
+  if (verdict.intents_damage)
+    add(utf8(Cli::tr("Its intentions are damaged: %1"), words::told(*verdict.intents_damage)));
+  const QString sound = text.empty() ? Cli::tr("Sound") : Cli::tr("Sound in all else");
+  add(utf8(verdict.redecided ? Cli::tr("%1: %2 orders, %3 events, every order decided again alike.")
+                             : Cli::tr("%1: %2 orders, %3 events."),
+           sound, verdict.orders, verdict.events));
+  return text + utf8(Cli::tr("State %1"), verdict.state_hash.hex());
 }
 
 /// For programs: of an entry it has no full stop.
@@ -49,7 +54,7 @@ std::string in_english(const Fault& fault, const std::string& file) {
 
 ExitCode run(const VerifyOptions& o) {
   const Output out(o.json);
-  const auto verdict = verify(o.file, out.progress("Verifying"));
+  const auto verdict = verify(o.file, out.progress(utf8(Cli::tr("Verifying"))));
   if (!verdict) return out.fail(verdict.error());
   Answer answer{{"sound", verdict->sound},
                 {"redecided", verdict->redecided},
@@ -75,9 +80,10 @@ ExitCode run(const VerifyOptions& o) {
 
 void add_verify(CLI::App& app, Chosen& chosen) {
   auto o = std::make_shared<VerifyOptions>();
-  CLI::App& sub = *app.add_subcommand("verify", "Prove an exercise file sound: its chain, its fold and its rulings");
-  sub.add_option("FILE", o->file, "An exercise (*.sandgate)")->required();
-  sub.add_flag("--json", o->json, "Answer as JSON");
+  CLI::App& sub =
+      *app.add_subcommand("verify", utf8(Cli::tr("Prove an exercise file sound: its chain, its fold and its rulings")));
+  sub.add_option("FILE", o->file, utf8(Cli::tr("An exercise (*.sandgate)")))->required();
+  sub.add_flag("--json", o->json, utf8(Cli::tr("Answer as JSON")));
   sub.callback([o, &chosen] { chosen = [o] { return run(*o); }; });
 }
 

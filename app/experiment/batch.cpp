@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "app/experiment/experiment_words.h"
 #include "core/base/build.h"
 #include "core/base/country_hash.h"
 #include "core/base/digest.h"
@@ -65,7 +66,7 @@ Result<BattleResult> Batch::play(std::int64_t number) const {
 
 std::size_t Batch::sides(std::int64_t) const { return scenario_.setting->sides.size(); }
 
-std::string Batch::name(std::int64_t number) const { return fmt::format("battle {}", number); }
+std::string Batch::name(std::int64_t number) const { return utf8(Words::tr("battle %1"), number); }
 
 Result<void> Batch::take(std::int64_t, BattleResult result) {
   if (file_) {
@@ -81,7 +82,9 @@ Answer Batch::answer() const {
   return answer;
 }
 
-std::string Batch::text() const { return tally_.text(*scenario_.setting) + (tally_.runs() > 0 ? about_intervals : ""); }
+std::string Batch::text() const {
+  return tally_.text(*scenario_.setting) + (tally_.runs() > 0 ? about_intervals() : "");
+}
 
 std::string Batch::csv() const {
   std::vector<BattleResult> rows = rows_;

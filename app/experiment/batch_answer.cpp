@@ -5,6 +5,9 @@
 #include <QString>
 #include <nlohmann/json.hpp>
 
+#include "app/experiment/experiment_words.h"
+#include "app/words/measures.h"
+
 namespace sandgate::experiment {
 
 std::string key_of(const Side& side) { return QString::fromStdString(side.name).toLower().toStdString(); }
@@ -20,20 +23,19 @@ namespace {
 
 constexpr double halves = 2;  // points are counted in halves
 
-std::string as_text(const Mean& mean) {
+Text as_text(const Mean& mean) {
   if (mean.count == 0) return "-";
-  if (!mean.interval) return fmt::format("{:.1f}", mean.mean);
-  return fmt::format("{:.1f} ± {:.1f} (sd {:.1f})", mean.mean, (mean.interval->to - mean.interval->from) / 2,
-                     mean.deviation);
+  if (!mean.interval) return figure(mean.mean, 1);
+  return utf8(Words::tr("%1 ± %2 (sd %3)"), figure(mean.mean, 1),
+              figure((mean.interval->to - mean.interval->from) / 2, 1), figure(mean.deviation, 1));
 }
 
-std::string share_text(std::int64_t count, std::int64_t all) {
+Text share_text(std::int64_t count, std::int64_t all) {
   const Interval share = wilson(count, all);
-  return fmt::format("{} ({:.1f} %, between {:.1f} and {:.1f} %)", count,
-                     100.0 * static_cast<double>(count) / static_cast<double>(all), 100 * share.from, 100 * share.to);
+  return utf8(Words::tr("%1 (%2 %, between %3 and %4 %)"), count,
+              figure(100.0 * static_cast<double>(count) / static_cast<double>(all), 1), figure(100 * share.from, 1),
+              figure(100 * share.to, 1));
 }
-
-constexpr const char* intervals = "95 %: Wilson's score for shares, Student's t for means";
 
 }  // namespace
 
@@ -71,29 +73,41 @@ Answer BatchTally::answer(const Setting& setting) const {
   }
   count("drawn", drawn_);
   count("unended", unended_);
-  return {{"runs", runs_},         {"won", won},          {"share", share},
-          {"points", by_points},   {"men_lost", by_lost}, {"moves", as_answer(moves_.mean())},
-          {"intervals", intervals}};
+  return {{"runs", runs_},
+          {"won", won},
+          {"share", share},
+          {"points", by_points},
+          {"men_lost", by_lost},
+          {"moves", as_answer(moves_.mean())},
+          {"intervals", utf8(Words::tr("95 %: Wilson's score for shares, Student's t for means"))}};
 }
 
 bool is_game(const Setting& setting) { return setting.table && setting.table->game; }
 
 std::string BatchTally::text(const Setting& setting) const {
   const bool game = is_game(setting);
-  const char* const one = game ? "battle" : "exercise";
-  std::string text = fmt::format("{} {}{} played.\n", runs_, one, runs_ == 1 ? "" : "s");
+  const auto line = [](const std::string& sentence) { return sentence + "\n"; };
+  std::string text =
+      line(utf8(game ? words::counted(runs_, Words::tr("1 battle played."), Words::tr("%1 battles played."))
+                     : words::counted(runs_, Words::tr("1 exercise played."), Words::tr("%1 exercises played."))));
   if (runs_ == 0) return text;
   for (const Side& side : setting.sides) {
     const std::size_t i = side.id.index();
     if (game)
-      text += fmt::format("{} won {}\n  points    {}\n", side.name, share_text(won_[i], runs_),
-                          as_text(points_[i].mean(halves)));
-    text += fmt::format("{}men lost  {} of {}\n", game ? "  " : side.name + ", ", as_text(lost_[i].mean()), began_[i]);
+      text += line(utf8(Words::tr("%1 won %2"), side.name, share_text(won_[i], runs_))) +
+              line(utf8(Words::tr("  points    %1"), as_text(points_[i].mean(halves))));
+    const std::string lost = as_text(lost_[i].mean());
+    text += line(game ? utf8(Words::tr("  men lost  %1 of %2"), lost, began_[i])
+                      : utf8(Words::tr("%1, men lost  %2 of %3"), side.name, lost, began_[i]));
   }
-  if (game) text += fmt::format("Drawn {}\n", share_text(drawn_, runs_));
+  if (game) text += line(utf8(Words::tr("Drawn %1"), share_text(drawn_, runs_)));
   if (game && unended_ > 0)
-    text += fmt::format("Not ended by the rules when the moves were up: {}\n", share_text(unended_, runs_));
-  return text + fmt::format("Moves     {}\n", as_text(moves_.mean()));
+    text += line(utf8(Words::tr("Not ended by the rules when the moves were up: %1"), share_text(unended_, runs_)));
+  return text + line(utf8(Words::tr("Moves     %1"), as_text(moves_.mean())));
+}
+
+Text about_intervals() {
+  return utf8(Words::tr("Intervals hold 19 times in 20: Wilson's score for shares, Student's t for means (±).")) + "\n";
 }
 
 std::string batch_csv(std::span<const BattleResult> results, const Setting& setting) {

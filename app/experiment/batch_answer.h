@@ -46,8 +46,7 @@ class BatchTally {
 bool is_game(const Setting& setting);
 
 /// Below texts with intervals.
-inline constexpr const char* about_intervals =
-    "Intervals hold 19 times in 20: Wilson's score for shares, Student's t for means (±).\n";
+std::string about_intervals();
 
 /// A heading and a line for each battle, in order of their numbers; CSV by RFC 4180.
 std::string batch_csv(std::span<const BattleResult> results, const Setting& setting);

@@ -12,7 +12,7 @@
 namespace sandgate::experiment {
 namespace {
 
-constexpr const char* move_away = "name another file, or move this one away";
+Phrase move_away() { return phrase("name another file, or move this one away"); }
 
 std::vector<std::int64_t> numbers(const Answer& json, std::size_t count) {
   auto found = json.get<std::vector<std::int64_t>>();
@@ -23,14 +23,14 @@ std::vector<std::int64_t> numbers(const Answer& json, std::size_t count) {
 /// Of one line, by its number.
 std::unexpected<Fault> damaged(const std::filesystem::path& path, std::int64_t line) {
   return fault(path.string() + ":" + std::to_string(line),
-               line == 1 ? "it is no batch of battles" : "the line holds no battle", move_away);
+               line == 1 ? "it is no batch of battles" : "the line holds no battle", move_away());
 }
 
 /// Reads all whole lines; answers how many bytes they are.
 Result<std::uintmax_t> read_lines(const std::filesystem::path& path, const Answer& asked, std::size_t sides,
                                   const BatchFile::Told& told) {
   std::ifstream from(path, std::ios::binary);
-  if (!from.is_open()) return fault(path.string(), "it cannot be read", move_away);
+  if (!from.is_open()) return fault(path.string(), "it cannot be read", move_away());
   std::uintmax_t whole = 0;
   std::string line;
   for (std::int64_t number = 1; std::getline(from, line) && !from.eof(); ++number) {
@@ -41,15 +41,16 @@ Result<std::uintmax_t> read_lines(const std::filesystem::path& path, const Answe
       } else if (!json.contains("batch")) {
         return damaged(path, number);
       } else if (json != asked) {
-        return fault(path.string(), "its battles are of another scenario, seed, commanders, bound or build", move_away);
+        return fault(path.string(), "its battles are of another scenario, seed, commanders, bound or build",
+                     move_away());
       }
     } catch (const std::exception&) {
       return damaged(path, number);
     }
     whole += line.size() + 1;
   }
-  if (from.bad()) return fault(path.string(), "it cannot be read", move_away);
-  if (whole == 0 && !line.empty()) return fault(path.string(), "it is no batch of battles", move_away);
+  if (from.bad()) return fault(path.string(), "it cannot be read", move_away());
+  if (whole == 0 && !line.empty()) return fault(path.string(), "it is no batch of battles", move_away());
   return whole;
 }
 

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "app/experiment/batch_answer.h"
+#include "app/experiment/experiment_words.h"
 #include "app/host/data_folder.h"
 #include "core/base/build.h"
 #include "core/base/country_hash.h"
@@ -94,7 +95,7 @@ class CellMaker {
     if (!scenario) return found_in(plan_, pointer, std::move(scenario.error()));
     if (!rules.numbers) return scenario;
     return with_numbers(*scenario, *rules.numbers, plan_.file.string() + ": " + pointer + "/numbers",
-                        fmt::format("scenario '{}'", plan_.scenarios[s].name));
+                        utf8(Words::tr("scenario '%1'"), plan_.scenarios[s].name));
   }
 
   Result<Scenario> scenario_with(const ScenarioWishes& wishes) const {
@@ -146,8 +147,9 @@ class CellMaker {
                          std::ranges::find(setting.seats, who, &Seat::name) != setting.seats.end();
       if (!known)
         return wrong(plan_, pointer_to(pointer, who),
-                     fmt::format("scenario '{}' has no such seat{}", scenario,
-                                 setting.posting.empty() ? "" : " by posting '" + setting.posting + "'"),
+                     setting.posting.empty()
+                         ? phrase("scenario '{}' has no such seat", scenario)
+                         : phrase("scenario '{}' has no such seat by posting '{}'", scenario, setting.posting),
                      phrase("name one of: {}", there));
       if (!commanders_.find(commander))
         return wrong(plan_, pointer_to(pointer, who), phrase("there is no commander {}", in_quotes(commander)),

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "app/experiment/experiment_words.h"
 #include "core/base/digest.h"
 
 namespace sandgate::experiment {
@@ -68,7 +69,7 @@ std::size_t Experiment::sides(std::int64_t number) const {
 }
 
 std::string Experiment::name(std::int64_t number) const {
-  return fmt::format("run {} of cell {}", run_of(number), cell_of(number) + 1);
+  return utf8(Words::tr("run %1 of cell %2"), run_of(number), cell_of(number) + 1);
 }
 
 Result<void> Experiment::take(std::int64_t number, BattleResult result) {

@@ -2,7 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
 #include <nlohmann/json.hpp>
+
+#include "app/experiment/experiment_words.h"
+#include "app/words/measures.h"
 
 namespace sandgate::experiment {
 namespace {
@@ -39,17 +43,18 @@ Answer difference_answer(const Experiment& experiment, const Difference& differe
           {"moves", as_answer(difference.moves.mean())}};
 }
 
-std::string shown(const Cell& cell) {
+Text shown(const Cell& cell) {
   const std::string posting = cell.posting_name.empty() ? "" : ", " + cell.posting_name;
-  return fmt::format("{}{}; commanders {}, rules {}", cell.scenario_name, posting, cell.commanders_name,
-                     cell.rules_name);
+  return utf8(Words::tr("%1; commanders %2, rules %3"), cell.scenario_name + posting, cell.commanders_name,
+              cell.rules_name);
 }
 
 std::string shown(const Mean& mean) {
   if (mean.count == 0) return "-";
-  if (!mean.interval) return fmt::format("{:+.2f}", mean.mean);
+  const std::string difference = (std::signbit(mean.mean) ? "" : "+") + figure(mean.mean, 2);
+  if (!mean.interval) return difference;
   const bool sure = mean.interval->from > 0 || mean.interval->to < 0;
-  return fmt::format("{:+.2f} ± {:.2f}{}", mean.mean, mean.interval->to - mean.mean, sure ? " *" : "");
+  return difference + " ± " + figure(mean.interval->to - mean.mean, 2) + (sure ? " *" : "");
 }
 
 }  // namespace
@@ -65,11 +70,12 @@ Answer experiment_answer(const Experiment& experiment) {
   answer["differences"] = Answer::array();
   for (const Difference& difference : experiment.comparison().differences())
     answer["differences"].push_back(difference_answer(experiment, difference));
-  answer["intervals"] = "95 %: Wilson's score for shares, Student's t for means and for differences of the same dice";
+  answer["intervals"] =
+      utf8(Words::tr("95 %: Wilson's score for shares, Student's t for means and for differences of the same dice"));
   return answer;
 }
 
-std::string experiment_text(const Experiment& experiment) {
+Text experiment_text(const Experiment& experiment) {
   std::string text = experiment.plan().title + "\n";
   for (std::size_t i = 0; i < experiment.cells().size(); ++i) {
     const Cell& cell = experiment.cells()[i];
@@ -77,23 +83,26 @@ std::string experiment_text(const Experiment& experiment) {
     text += experiment.comparison().cells()[i].text(*cell.scenario.setting);
   }
   const auto differences = experiment.comparison().differences();
-  if (differences.empty()) return text + "\n" + about_intervals;
-  text += "\nDifferences by the same dice (* where nought is not within the interval)\n";
+  if (differences.empty()) return text + "\n" + about_intervals();
+  text += "\n" + utf8(Words::tr("Differences by the same dice (* where nought is not within the interval)")) + "\n";
   for (const Difference& difference : differences) {
     const Setting& setting = *experiment.cells()[difference.cell].scenario.setting;
-    text +=
-        fmt::format("{} less {} ({}), {} run{}: moves {}\n", difference.cell + 1, difference.against + 1, difference.by,
-                    difference.runs, difference.runs == 1 ? "" : "s", shown(difference.moves.mean()));
+    text += utf8(Words::tr("%1 less %2 (%3), %4: moves %5"), difference.cell + 1, difference.against + 1, difference.by,
+                 words::counted(difference.runs, Words::tr("1 run"), Words::tr("%1 runs")),
+                 shown(difference.moves.mean())) +
+            "\n";
     for (const Side& side : setting.sides) {
       const std::size_t i = side.id.index();
-      text += "  " + side.name + ": ";
-      if (is_game(setting))
-        text += fmt::format("won {}, points {}, ", shown(difference.won[i].mean()),
-                            shown(difference.half_points[i].mean(in_points)));
-      text += "men lost " + shown(difference.lost[i].mean()) + "\n";
+      const std::string lost = shown(difference.lost[i].mean());
+      text += "  " +
+              (is_game(setting)
+                   ? utf8(Words::tr("%1: won %2, points %3, men lost %4"), side.name, shown(difference.won[i].mean()),
+                          shown(difference.half_points[i].mean(in_points)), lost)
+                   : utf8(Words::tr("%1: men lost %2"), side.name, lost)) +
+              "\n";
     }
   }
-  return text + "\n" + about_intervals;
+  return text + "\n" + about_intervals();
 }
 
 }  // namespace sandgate::experiment

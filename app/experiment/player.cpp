@@ -5,8 +5,11 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "app/experiment/experiment_words.h"
 #include "app/stories/dispatches.h"
 #include "app/stories/refusals.h"
+#include "app/words/faults.h"
+#include "app/words/measures.h"
 #include "core/kinds/event.h"
 
 namespace sandgate::experiment {
@@ -15,10 +18,6 @@ namespace {
 // What a seat has been told of one kind.
 std::int64_t told(const Picture& picture, ReportCode code) {
   return std::ranges::count(picture.dispatches, code, &Dispatch::code);
-}
-
-std::string counted(std::int64_t count, const char* one, const char* many) {
-  return fmt::format("{} {}", count, count == 1 ? one : many);
 }
 
 // The umpire's deed as it stands in a file.
@@ -170,7 +169,8 @@ void Player::carry_out(const PlannedOrder& order, SeatId seat, const std::option
   ++tally.refused;
   const std::string why = stories::sentence(*refusal, briefing).toStdString();
   refused_.push_back({{"order", order.where}, {"body", order.about()}, {"clause", refusal->clause.id}, {"why", why}});
-  refused_text_ += fmt::format("Refused: {}, {}: {} ({})\n", order.where, order.about(), why, refusal->clause.id);
+  refused_text_ +=
+      utf8(Words::tr("Refused: %1, %2: %3 (%4)"), order.where, order.about(), why, refusal->clause.id) + "\n";
 }
 
 // What the seat that moved knows to have come of its move.
@@ -178,7 +178,8 @@ void Player::tell(const Client& client, std::int64_t own_move, std::int64_t move
   const Picture& picture = client.picture();
   const std::string& seat = client.briefing().seats[picture.seat.index()].name;
   Answer told{{"move", own_move}, {"seat", seat}, {"commentary", Answer::array()}, {"rulings", Answer::array()}};
-  story_text_ += fmt::format("\n{}, move {}\n", client.briefing().sides[picture.side.index()].name, own_move);
+  story_text_ +=
+      "\n" + utf8(Words::tr("%1, move %2"), client.briefing().sides[picture.side.index()].name, own_move) + "\n";
   for (const Comment& comment : file_.comments) {
     if (comment.seat != seat || comment.move != own_move) continue;
     told["commentary"].push_back(comment.text);
@@ -197,7 +198,7 @@ void Player::tell_reasons(const Client& client, std::int64_t own_move) {
   const Picture& picture = client.picture();
   const std::string& seat = client.briefing().seats[picture.seat.index()].name;
   Answer reasons = Answer::array();
-  story_text_ += fmt::format("\n{}, move {}\n", seat, own_move);
+  story_text_ += "\n" + utf8(Words::tr("%1, move %2"), seat, own_move) + "\n";
   for (const Reason& reason : session_.reasons(picture.seat)) {
     const OwnBody* const body = picture.body(reason.body);
     reasons.push_back({{"body", body ? Answer(body->name) : Answer()}, {"why", reason.why}});
@@ -219,7 +220,7 @@ PlayReport Player::report() const {
   report.given = planned_.back().given;
   for (const Fault& fault : session_.commander_faults()) {
     report.faults.push_back(fault.sentence());
-    report.text += fault.sentence() + "\n";
+    report.text += words::told(fault).toStdString() + "\n";
   }
   for (const Seat& seat : session_.setting().seats) {
     const std::string& name = commanders_[seat.id.index()];
@@ -236,11 +237,16 @@ PlayReport Player::report() const {
                             {"opened", opened},
                             {"dummies", dummies},
                             {"own_opened", own}});
+    using words::counted;
     report.text +=
-        fmt::format("{}, played by {}: {}, {} refused; {}, {} opened, {}; {} opened by the enemy's scouts\n", seat.name,
-                    name.empty() ? "its march table and orders" : name, counted(tally.given, "order", "orders"),
-                    tally.refused, counted(sighted, "sighting", "sightings"), counted(opened, "box", "boxes"),
-                    counted(dummies, "dummy found", "dummies found"), counted(own, "own box", "own boxes"));
+        utf8(Words::tr("%1, played by %2: %3, %4 refused; %5, %6 opened, %7; %8 opened by the enemy's scouts"),
+             seat.name, name.empty() ? utf8(Words::tr("its march table and orders")) : name,
+             counted(tally.given, Words::tr("1 order"), Words::tr("%1 orders")), tally.refused,
+             counted(sighted, Words::tr("1 sighting"), Words::tr("%1 sightings")),
+             counted(opened, Words::tr("1 box"), Words::tr("%1 boxes")),
+             counted(dummies, Words::tr("1 dummy found"), Words::tr("%1 dummies found")),
+             counted(own, Words::tr("1 own box"), Words::tr("%1 own boxes"))) +
+        "\n";
   }
   return report;
 }

@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 constexpr int application_id = 0x53474558, version = 1;  // "SGEX"
 // With another program that reads or writes: as the file is opened, and as runs are written, which can wait.
 constexpr int patience_ms = 10'000, short_patience_ms = 100;
-constexpr const char* take_another = "name another file, or move this one away";
+Phrase take_another() { return phrase("name another file, or move this one away"); }
 
 /// In the order in which they are made; each statement as SQLite keeps it.
 constexpr std::array tables{
@@ -51,7 +51,7 @@ std::unexpected<Fault> sql_fault(const fs::path& path, const SQLite::Exception& 
       return fault(path.string(), "it cannot be written", "name a file in a folder you may write to");
     case SQLITE_IOERR:
       return fault(path.string(), "it could not be read or written", "see whether the disk is sound and has room");
-    default: return fault(path.string(), "its results are damaged", take_another);
+    default: return fault(path.string(), "its results are damaged", take_another());
   }
 }
 
@@ -64,7 +64,7 @@ Result<void> is_ours(const fs::path& path) {
   const auto byte = [&](std::size_t at) { return static_cast<unsigned>(static_cast<unsigned char>(header[at])); };
   const unsigned id = byte(68) << 24U | byte(69) << 16U | byte(70) << 8U | byte(71);
   if (!from || std::string_view(header.data(), 15) != "SQLite format 3" || id != static_cast<unsigned>(application_id))
-    return fault(path.string(), "it holds no results of an experiment", take_another);
+    return fault(path.string(), "it holds no results of an experiment", take_another());
   return {};
 }
 
@@ -188,13 +188,13 @@ Result<Results> Results::open(const fs::path& path, const Plan& plan, const std:
     const int written = state->database.execAndGet("PRAGMA user_version").getInt();
     if (written > version)
       return fault(path.string(), "a newer version of Sandgate wrote it", "go on with that one, or name another file");
-    if (!state->is_as_made()) return fault(path.string(), "its results are damaged", take_another);
+    if (!state->is_as_made()) return fault(path.string(), "its results are damaged", take_another());
     if (state->noted("build") != this_build())
-      return fault(path.string(), "its results are of another build of Sandgate", take_another);
+      return fault(path.string(), "its results are of another build of Sandgate", take_another());
     if (state->noted("digest") != digest)
       return fault(path.string(), "its results are of another experiment, or of scenarios that were changed since",
-                   take_another);
-    if (!state->tell(plan, cells, told)) return fault(path.string(), "its results are damaged", take_another);
+                   take_another());
+    if (!state->tell(plan, cells, told)) return fault(path.string(), "its results are damaged", take_another());
     return Results(std::move(state));
   } catch (const SQLite::Exception& exception) {
     return sql_fault(path, exception);

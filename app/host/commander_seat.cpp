@@ -9,15 +9,22 @@
 namespace sandgate {
 namespace {
 
-std::string what_it_did(const TurnEnd& end) {
+/// Of a turn that did not end by itself.
+Phrase what_it_did(const std::string& name, const TurnEnd& end) {
   switch (end.how) {
     case TurnEnd::How::done:
     case TurnEnd::How::overtaken: break;
-    case TurnEnd::How::threw: return "broke off" + (end.what.empty() ? "" : " (" + end.what + ")");
-    case TurnEnd::How::hung: return "did not come to an end in its time and was stopped";
-    case TurnEnd::How::meddled: return "gave an order that is the clock's or the umpire's and was stopped";
-    case TurnEnd::How::pestered: return "gave hundreds of orders in one move that were refused and was stopped";
-    case TurnEnd::How::flooded: return "gave more orders in one move than a program may and was stopped";
+    case TurnEnd::How::threw:
+      return end.what.empty() ? phrase("the commander '{}' broke off", name)
+                              : phrase("the commander '{}' broke off ({})", name, end.what);
+    case TurnEnd::How::hung:
+      return phrase("the commander '{}' did not come to an end in its time and was stopped", name);
+    case TurnEnd::How::meddled:
+      return phrase("the commander '{}' gave an order that is the clock's or the umpire's and was stopped", name);
+    case TurnEnd::How::pestered:
+      return phrase("the commander '{}' gave hundreds of orders in one move that were refused and was stopped", name);
+    case TurnEnd::How::flooded:
+      return phrase("the commander '{}' gave more orders in one move than a program may and was stopped", name);
   }
   return {};
 }
@@ -71,8 +78,8 @@ Result<void> CommanderSeat::end_turn() {
   turn_.reset();
   log_line(LogRoom::commanders, [&] {
     return fmt::format("{} for seat {}: {} orders, {} refused, in {:.0f} ms{}{}", name_, client_->picture().seat.number,
-                       end.given, end.refused, took_->ms(), end.how == TurnEnd::How::done ? "" : "; it ",
-                       what_it_did(end));
+                       end.given, end.refused, took_->ms(), end.how == TurnEnd::How::done ? "" : "; ",
+                       what_it_did(name_, end).text());
   });
   given_ += end.given;
   refused_ += end.refused;
@@ -82,8 +89,7 @@ Result<void> CommanderSeat::end_turn() {
     // Its thread may still be at its Picture.
     client_->on_change({});
     const std::string& seat = client_->briefing().seats[client_->picture().seat.index()].name;
-    return fault({}, phrase("the commander '{}' {}", name_, what_it_did(end)),
-                 phrase("seat '{}' is a person's again", seat));
+    return fault({}, what_it_did(name_, end), phrase("seat '{}' is a person's again", seat));
   }
   if (called_.phase == Phase::choices) {
     let_stand();

@@ -83,8 +83,8 @@ void Commanders::take_in(const std::filesystem::path& file) {
   if (!is_name(name) || !is_title(title))
     return pass_over("is a commander plug-in without a name and title of its own", "mend its JSON file");
   const std::string called = name.toStdString();
-  const std::string other_build = "is the commander '" + called + "' made for another build of this program";
-  const std::string build_again = "build it together with this one";
+  const Phrase other_build = phrase("is the commander '{}' made for another build of this program", called);
+  const Phrase build_again = phrase("build it together with this one");
   if (own["api"].toInt() != SANDGATE_COMMANDER_API) return pass_over(other_build, build_again);
   const auto manners = manners_in(own);
   if (!manners)

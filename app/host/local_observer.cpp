@@ -154,7 +154,8 @@ Result<const Observer*> observer_named(const Setting& setting, std::string_view 
     return fault({}, phrase("there is no observer '{}'", std::string(name)), "name one of the scenario's observers");
   if (observer->side.none() == of_one_side)
     return fault({},
-                 "the observer '" + std::string(name) + (of_one_side ? "' looks on with no side" : "' is of a side"),
+                 of_one_side ? phrase("the observer '{}' looks on with no side", std::string(name))
+                             : phrase("the observer '{}' is of a side", std::string(name)),
                  "ask for what he sees");
   return &*observer;
 }

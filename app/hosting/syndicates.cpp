@@ -101,8 +101,8 @@ Result<std::vector<std::unique_ptr<Host>>> serve_syndicates(std::vector<std::uni
   constexpr int last_port = std::numeric_limits<std::uint16_t>::max();
   const int count = static_cast<int>(sessions.size());
   if (ways.port != 0 && ways.port + count - 1 > last_port)
-    return none({fmt::format("port {}", ways.port), fmt::format("there are no {} ports from it on", count),
-                 fmt::format("name one up to {}", last_port - count + 1), false});
+    return none({fmt::format("port {}", ways.port), phrase("there are no {} ports from it on", count),
+                 phrase("name one up to {}", last_port - count + 1), false});
   for (int i = 0; i < count; ++i) {
     HostingWays how = ways;
     if (ways.port != 0) how.port = static_cast<std::uint16_t>(ways.port + i);

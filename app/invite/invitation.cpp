@@ -12,9 +12,9 @@ namespace sandgate {
 namespace {
 
 constexpr std::string_view scheme = "sandgate://";
-constexpr const char* ask_again = "ask the host for it again, and paste all of it";
+Phrase ask_again() { return phrase("ask the host for it again, and paste all of it"); }
 
-std::unexpected<Fault> wrong(Phrase what, Phrase mend = ask_again) {
+std::unexpected<Fault> wrong(Phrase what, Phrase mend = ask_again()) {
   return fault("the invitation", std::move(what), std::move(mend));
 }
 
@@ -129,7 +129,7 @@ Result<void> read_part(std::string_view part, Invitation& invitation, Parts& see
     invitation.plain = true;
   } else {
     return wrong("the link has a part that this version of Sandgate does not know",
-                 phrase("{}, or bring Sandgate up to date", std::string(ask_again)));
+                 phrase("{}, or bring Sandgate up to date", ask_again()));
   }
   return {};
 }

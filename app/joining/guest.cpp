@@ -8,6 +8,7 @@
 #include <fstream>
 
 #include "app/invite/country_cache.h"
+#include "app/joining/joining_words.h"
 #include "core/base/build.h"
 #include "core/base/country_hash.h"
 #include "map/base/log.h"
@@ -19,30 +20,42 @@ namespace {
 /// A line that is lost is tried again at once, then after so long, then twice as long each time up to the last.
 constexpr std::chrono::milliseconds first_wait{200}, longest_wait{5'000};
 
-std::string sentence_of(const wire::Ended& how) {
+using words::Text;
+
+Text sentence_of(const wire::Ended& how) {
   using wire::Parting;
   using wire::Turned;
+  using words::utf8;
   if (how.turned == Turned::other_protocol)
-    return fmt::format(
-        "The host has another version of the program ({}; this one is {}): the older of the two must be "
-        "brought up to date.",
-        how.build.empty() ? "it does not say which" : how.build, this_build());
+    return how.build.empty()
+               ? utf8(Joining::tr("The host has another version of the program (it does not say which; this one is "
+                                  "%1): the older of the two must be brought up to date."),
+                      this_build())
+               : utf8(Joining::tr("The host has another version of the program (%1; this one is %2): the older of the "
+                                  "two must be brought up to date."),
+                      how.build, this_build());
   if (how.turned == Turned::no_invitation)
-    return "This invitation is not valid, or no longer: ask the umpire for a new one.";
-  if (how.turned == Turned::full) return "The host has no place left: ask the umpire.";
-  if (how.parting == Parting::taken_over) return "This seat has been taken in a newer window.";
-  if (how.parting == Parting::withdrawn) return "The umpire has withdrawn this invitation.";
+    return utf8(Joining::tr("This invitation is not valid, or no longer: ask the umpire for a new one."));
+  if (how.turned == Turned::full) return utf8(Joining::tr("The host has no place left: ask the umpire."));
+  if (how.parting == Parting::taken_over) return utf8(Joining::tr("This seat has been taken in a newer window."));
+  if (how.parting == Parting::withdrawn) return utf8(Joining::tr("The umpire has withdrawn this invitation."));
   if (how.parting == Parting::handed_over)
-    return fmt::format(
-        "This seat is {}’s from now on. Who has it comes by the seat’s own invitation; what follows is told to him "
-        "alone.",
-        how.holder.empty() ? "another" : how.holder);
-  if (how.parting == Parting::left) return "You have left your seat.";
+    return how.holder.empty()
+               ? utf8(Joining::tr("This seat is another’s from now on. Who has it comes by the seat’s own invitation; "
+                                  "what follows is told to him alone."))
+               : utf8(Joining::tr("This seat is %1’s from now on. Who has it comes by the seat’s own invitation; what "
+                                  "follows is told to him alone."),
+                      how.holder);
+  if (how.parting == Parting::left) return utf8(Joining::tr("You have left your seat."));
   if (how.parting == Parting::astray)
-    return "The host has ended the connection, since it did not understand this program: is one of the two out of "
-           "date?";
-  return fmt::format("The host said what no host says ({}): is this the right one?", how.what);
+    return utf8(
+        Joining::tr("The host has ended the connection, since it did not understand this program: is one of "
+                    "the two out of date?"));
+  return utf8(Joining::tr("The host said what no host says (%1): is this the right one?"), how.what);
 }
+
+/// In faults, for a file that has no name here.
+Text hosts_country() { return words::utf8(Joining::tr("the host's country")); }
 
 }  // namespace
 
@@ -85,11 +98,12 @@ struct Guest::Inside {
                                const wire::Bytes& bytes) -> Result<std::shared_ptr<const Country>> {
       country.reset();
       if (auto kept = cache.keep(file.hash, bytes); kept) return std::exchange(country, {});
+      const Text hosts = hosts_country();
       // What cannot be kept is played with all the same, if it is right.
-      auto read = read_country_bytes(bytes, "the host's country");
+      auto read = read_country_bytes(bytes, hosts);
       if (!read) return std::unexpected(std::move(read.error()));
       if (country_hash(**read) != file.hash)
-        return fault("the host's country", "it is another than the host announced", "ask the umpire");
+        return fault(hosts, "it is another than the host announced", "ask the umpire");
       return std::move(*read);
     };
     mine.fetching = owner.fetching;
@@ -140,9 +154,9 @@ struct Guest::Inside {
     if (state == Line::over) return;
     if (stranger) {
       state = Line::over;
-      why =
-          "Somebody answers at that address who is not the host that invited you: nothing was sent to him. Ask the "
-          "umpire for a new invitation.";
+      why = words::utf8(
+          Joining::tr("Somebody answers at that address who is not the host that invited you: nothing was sent to him. "
+                      "Ask the umpire for a new invitation."));
       if (owner.ended) owner.ended({}, why);
       return;
     }

@@ -122,7 +122,7 @@ void Distribution::miss_the_late() {
     std::erase_if(places_[static_cast<std::size_t>(rank)].in_hand, [&](const auto& given) {
       if (now - given.second < terms_.patience) return false;
       fail({name_of(rank),
-            fmt::format("{} has not come to its end within {} s", work_.name(given.first), terms_.patience.count()),
+            phrase("{} has not come to its end within {} s", work_.name(given.first), terms_.patience.count()),
             "see whether that machine still answers, or allow more with --patience"});
       ending_.left_behind = true;
       return true;

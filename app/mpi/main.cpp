@@ -4,6 +4,8 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <QCoreApplication>
+#include <array>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
@@ -15,16 +17,21 @@
 #include <string>
 
 #include "app/cli/batch_command.h"
+#include "app/cli/cli_words.h"
 #include "app/cli/experiment_command.h"
+#include "app/cli/help_words.h"
 #include "app/mpi/distribution.h"
 #include "app/mpi/play_along.h"
+#include "app/words/tongue.h"
 #include "map/base/log.h"
 
 namespace sandgate::mpi {
 namespace {
 
+using cli::Cli;
 using cli::ExitCode;
 using cli::Output;
+using cli::utf8;
 
 constexpr const char* program = "sandgate-batch-mpi";
 
@@ -61,23 +68,27 @@ bool mpirun_is_on_a_terminal() {
 }
 
 void add_options(CLI::App& app, Options& o) {
-  app.set_version_flag("--version", std::string(program) + " " SANDGATE_VERSION);
   cli::add_batch_options(app, o.batch);
   CLI::Option* const scenario = app.get_option("SCENARIO")->required(false);
-  CLI::Option* const experiment = app.add_option("--experiment", o.experiment,
-                                                 "In place of a batch: an experiment (JSON); its results go into --out")
-                                      ->needs("--out")
-                                      ->excludes(scenario);
+  CLI::Option* const experiment =
+      app.add_option("--experiment", o.experiment,
+                     utf8(Cli::tr("In place of a batch: an experiment (JSON); its results go into --out")))
+          ->needs("--out")
+          ->excludes(scenario);
   for (const char* const batchs :
        {"--posting", "--battles", "--seed", "--commander", "--moves", "--budget", "--keep", "--csv"})
     experiment->excludes(batchs);
-  app.add_option("--tables", o.tables, "A new folder for the experiment's tables (CSV), once all is played")
+  app.add_option("--tables", o.tables,
+                 utf8(Cli::tr("A new folder for the experiment's tables (CSV), once all is played")))
       ->needs(experiment);
-  app.add_option("--threads", o.threads, "Battles at a time in each process; 1")->check(CLI::Range(1, 256));
-  app.add_option("--patience", o.patience,
-                 "Seconds after which a battle that has not come back is given up, and all of it ended; 3600")
+  app.add_option("--threads", o.threads, utf8(Cli::tr("Battles at a time in each process; 1")))
+      ->check(CLI::Range(1, 256));
+  app.add_option(
+         "--patience", o.patience,
+         utf8(Cli::tr("Seconds after which a battle that has not come back is given up, and all of it ended; 3600")))
       ->check(CLI::Range(1, 1'000'000));
-  app.add_option("--log", o.log, "What rooms of the program do, on standard error: names with commas, or all")
+  app.add_option("--log", o.log,
+                 utf8(Cli::tr("What rooms of the program do, on standard error: names with commas, or all")))
       ->envname("SANDGATE_LOG")
       ->option_text("ROOMS");
 }
@@ -86,7 +97,8 @@ void add_options(CLI::App& app, Options& o) {
 std::optional<ExitCode> read(CLI::App& app, const Ranks& ranks, int argc, char** argv) {
   try {
     app.parse(argc, argv);
-    if (app.count("SCENARIO") + app.count("--experiment") == 0) throw CLI::RequiredError("SCENARIO or --experiment");
+    if (app.count("SCENARIO") + app.count("--experiment") == 0)
+      throw CLI::RequiredError(utf8(Cli::tr("%1 or %2"), "SCENARIO", "--experiment"));
     return {};
   } catch (const CLI::ParseError& error) {
     const bool asked_for_help = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success);
@@ -131,7 +143,7 @@ ExitCode lead(Ranks& ranks, const Job& job, const Options& o, const Output& out)
   Distribution distribution(
       ranks, *job.work,
       {static_cast<std::size_t>(o.threads), std::chrono::seconds(o.patience), [] { return told_to_go != 0; }});
-  const Progress progress = out.progress("Playing");
+  const Progress progress = out.progress(utf8(Cli::tr("Playing")));
   if (auto ready = distribution.gather(progress); !ready) return out.fail(ready.error());
   const auto ending = distribution.run(progress);
   if (ending.fault) return out.fail(*ending.fault);
@@ -168,12 +180,23 @@ int play(std::optional<Ranks>& ranks, const Options& o, Output& out) {
 int run(int argc, char** argv) {
   std::optional<Ranks> ranks(std::in_place, argc, argv);
   Options o;
+  // Every process says what it has to say in the language of the machine on which it runs; only the first says much.
+  int count = 1;
+  std::array<char*, 2> names = {argv[0], nullptr};
+  std::optional<QCoreApplication> application;
+  if (const QString tongue = words::tongue_wished(); tongue != words::tongue_spoken()) {
+    application.emplace(count, names.data());
+    if (auto spoken = words::speak(tongue); !spoken && ranks->first()) Output(false, program).note(spoken.error());
+  }
   CLI::App app(
-      "Play many battles of programs on the processes that MPI has started, and tell the spread of what comes "
-      "of them.",
+      utf8(Cli::tr("Play many battles of programs on the processes that MPI has started, and tell the spread of what "
+                   "comes of them.")),
       program);
+  cli::speak_help(app, "sandgate-batch-mpi " SANDGATE_VERSION);
   add_options(app, o);
   if (const auto ended = read(app, *ranks, argc, argv)) return static_cast<int>(*ended);
+  // Answers for programs are the same in every language.
+  if (cli::asks_for_json(app)) static_cast<void>(words::speak(QStringLiteral("en")));
   Output out(o.batch.json, program);
   if (mpirun_is_on_a_terminal()) out.shown_on_terminal();
   if (const auto rooms = read_log_rooms(o.log); rooms) {

@@ -5,6 +5,8 @@
 #include <CLI/CLI.hpp>
 #include <utility>
 
+#include "app/cli/cli_words.h"
+
 namespace sandgate::cli {
 namespace {
 
@@ -78,13 +80,14 @@ void take(const CLI::App& app, CommandTold& told) {
 }  // namespace
 
 std::string CommandTold::usage() const {
-  std::string line = called + " [OPTIONS]";
+  std::string line = called + " [" + utf8(Cli::tr("OPTIONS")) + "]";
   for (const OptionTold& option : options) {
     if (!option.place) continue;
     const std::string word = option.names.front() + (option.several ? "…" : "");
     line += option.required ? " " + word : " [" + word + "]";
   }
-  if (!commands.empty()) line += options.size() > 2 ? " [COMMAND …]" : " COMMAND …";
+  const std::string command = utf8(Cli::tr("COMMAND"));
+  if (!commands.empty()) line += options.size() > 2 ? " [" + command + " …]" : " " + command + " …";
   return line;
 }
 

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "app/cli/cli_words.h"
+
 namespace sandgate::cli {
 namespace {
 
@@ -27,6 +29,14 @@ std::string roff(std::string_view text) {
   }
   return out;
 }
+
+/// A sentence with its places filled by what is marked already.
+template <class... Marked>
+std::string marked(const QString& sentence, const Marked&... fillings) {
+  return utf8(QString::fromStdString(roff(utf8(sentence))), fillings...);
+}
+
+std::string section(const QString& name) { return ".SH " + utf8(name) + "\n"; }
 
 std::string sentence(const std::string& what) { return what.empty() || what.ends_with('.') ? what : what + "."; }
 
@@ -60,30 +70,37 @@ void add_beneath(std::string& page, const CommandTold& command) {
   }
 }
 
-std::string head(const std::string& page, const std::string& what, const std::string& version) {
-  return fmt::format(".TH {} 1 \"\" \"Sandgate {}\" \"Sandgate\"\n.SH NAME\n{} \\- {}\n", roff(page), version,
-                     roff(page), roff(first_lower(what)));
+Text head(const std::string& page, const std::string& what, const std::string& version) {
+  return fmt::format(".TH {} 1 \"\" \"Sandgate {}\" \"Sandgate\"\n", roff(page), version) + section(Cli::tr("NAME")) +
+         fmt::format("{} \\- {}\n", roff(page), roff(first_lower(what)));
 }
 
 void add_answers(std::string& page) {
+  const auto variable = [&page](const std::string& names, const std::string& what) {
+    page += ".TP\n" + names + "\n" + what + "\n";
+  };
   page +=
-      ".SH EXIT STATUS\n"
-      "0 on success, 1 when the thing asked for failed, 2 on misuse. What goes wrong is one sentence on standard "
-      "error.\n"
-      ".SH ENVIRONMENT\n"
-      ".TP\n\\fBSANDGATE_DATA\\fR\nThe folder of rulebooks, scenarios, clauses and schemas, in place of the installed "
-      "one.\n"
-      ".TP\n\\fBSANDGATE_PLUGINS\\fR\nThe folder of commanders and, in \\fIreports\\fR beneath it, of report writers. "
-      "A "
-      "plug\\-in runs with all rights of whoever starts the program.\n"
-      ".TP\n\\fBSANDGATE_LOG\\fR\nAs \\fB\\-\\-log\\fR.\n"
-      ".TP\n\\fBXDG_CONFIG_HOME\\fR, \\fBXDG_DATA_HOME\\fR\nWhere settings, and where kept seats and keys lie, in the "
-      "folder "
-      "\\fISandgate\\fR.\n";
+      section(Cli::tr("EXIT STATUS")) +
+      marked(Cli::tr("0 on success, 1 when the thing asked for failed, 2 on misuse. What goes wrong is one sentence "
+                     "on standard error.")) +
+      "\n" + section(Cli::tr("ENVIRONMENT"));
+  variable("\\fBSANDGATE_DATA\\fR",
+           marked(Cli::tr("The folder of rulebooks, scenarios, clauses and schemas, in place of the installed one.")));
+  variable("\\fBSANDGATE_PLUGINS\\fR",
+           marked(Cli::tr("The folder of commanders and, in %1 beneath it, of report writers. A plug-in runs with all "
+                          "rights of whoever starts the program."),
+                  "\\fIreports\\fR"));
+  variable("\\fBSANDGATE_LANGUAGE\\fR",
+           marked(Cli::tr("The language that is spoken, such as %1, in place of the one that is chosen in the program, "
+                          "or the system's."),
+                  "\\fIde\\fR"));
+  variable("\\fBSANDGATE_LOG\\fR", marked(Cli::tr("As %1."), "\\fB\\-\\-log\\fR"));
+  variable("\\fBXDG_CONFIG_HOME\\fR, \\fBXDG_DATA_HOME\\fR",
+           marked(Cli::tr("Where settings, and where kept seats and keys lie, in the folder %1."), "\\fISandgate\\fR"));
 }
 
 void add_also(std::string& page, const CommandTold& program, const std::string& but) {
-  page += ".SH SEE ALSO\n";
+  page += section(Cli::tr("SEE ALSO"));
   std::string list;
   const auto add = [&list, &but](const std::string& name) {
     if (name != but) list += (list.empty() ? "" : ",\n") + fmt::format(".BR {} (1)", roff(name));
@@ -105,16 +122,20 @@ std::string page_name(const CommandTold& command) {
   return name;
 }
 
-std::string program_page(const CommandTold& program, const std::string& version) {
-  std::string page = head(page_name(program), "a Kriegspiel campaign simulator for several commanders", version);
-  page += ".SH SYNOPSIS\n.B " + roff(program.usage()) + "\n.SH DESCRIPTION\n" + roff(sentence(program.what)) + "\n" +
-          roff(program.footer) + "\n";
+Text program_page(const CommandTold& program, const std::string& version) {
+  std::string page =
+      head(page_name(program), utf8(Cli::tr("a Kriegspiel campaign simulator for several commanders")), version);
+  page += section(Cli::tr("SYNOPSIS")) + ".B " + roff(program.usage()) + "\n" + section(Cli::tr("DESCRIPTION")) +
+          roff(sentence(program.what)) + "\n" + roff(program.footer) + "\n";
   page +=
-      ".PP\nA scenario is named by its file, its folder, or as a sample. An exercise is one playing of it, a file "
-      "\\fI*.sandgate\\fR. Each command answers in text for people, and with \\fB\\-\\-json\\fR in one JSON value for "
-      "programs.\n.SH OPTIONS\n";
+      ".PP\n" +
+      marked(Cli::tr("A scenario is named by its file, its folder, or as a sample. An exercise is one playing of it, "
+                     "a file %1. Each command answers in text for people, and with %2 in one JSON value for "
+                     "programs."),
+             "\\fI*.sandgate\\fR", "\\fB\\-\\-json\\fR") +
+      "\n" + section(Cli::tr("OPTIONS"));
   add_options(page, program);
-  page += ".SH COMMANDS\n";
+  page += section(Cli::tr("COMMANDS"));
   for (const CommandTold& command : program.commands)
     page += fmt::format(".TP\n.BR {} (1)\n{}\n", roff(page_name(command)), roff(sentence(command.what)));
   add_answers(page);
@@ -122,12 +143,12 @@ std::string program_page(const CommandTold& program, const std::string& version)
   return page;
 }
 
-std::string command_page(const CommandTold& program, const CommandTold& command, const std::string& version) {
+Text command_page(const CommandTold& program, const CommandTold& command, const std::string& version) {
   std::string page = head(page_name(command), command.what, version);
-  page += ".SH SYNOPSIS\n.B " + roff(command.usage()) + "\n.SH DESCRIPTION\n" + roff(sentence(command.what)) + "\n";
-  page += ".SH OPTIONS\n";
+  page += section(Cli::tr("SYNOPSIS")) + ".B " + roff(command.usage()) + "\n" + section(Cli::tr("DESCRIPTION")) +
+          roff(sentence(command.what)) + "\n" + section(Cli::tr("OPTIONS"));
   add_options(page, command);
-  if (!command.commands.empty()) page += ".SH COMMANDS\n";
+  if (!command.commands.empty()) page += section(Cli::tr("COMMANDS"));
   add_beneath(page, command);
   add_answers(page);
   add_also(page, program, page_name(command));

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "app/cli/answer.h"
+#include "app/cli/cli_words.h"
 #include "app/cli/commands.h"
 #include "app/cli/manual/completion.h"
 #include "app/cli/manual/man_page.h"
@@ -49,15 +50,17 @@ Result<int> write_all(const CommandTold& program, const fs::path& folder, const 
 }  // namespace
 
 void add_manual(CLI::App& app, Chosen& chosen) {
-  CLI::App* sub = app.add_subcommand("manual", "Write the manual pages, and completions for bash, zsh and fish");
+  CLI::App* sub =
+      app.add_subcommand("manual", utf8(Cli::tr("Write the manual pages, and completions for bash, zsh and fish")));
   auto folder = std::make_shared<std::string>();
-  sub->add_option("FOLDER", *folder, "Where to: man, bash-completion, zsh and fish are made in it")->required();
+  sub->add_option("FOLDER", *folder, utf8(Cli::tr("Where to: man, bash-completion, zsh and fish are made in it")))
+      ->required();
   sub->callback([&app, &chosen, folder] {
     chosen = [&app, folder] {
       const Output output(false);
       const auto written = write_all(command_told(app), *folder, SANDGATE_VERSION);
       if (!written) return output.fail(written.error());
-      output.answer({}, fmt::format("{} files written in {}\n", *written, *folder));
+      output.answer({}, utf8(Cli::tr("%1 files written in %2"), *written, *folder) + "\n");
       return ExitCode::success;
     };
   });

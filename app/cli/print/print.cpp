@@ -5,6 +5,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "app/cli/cli_words.h"
 #include "app/cli/commands.h"
 #include "app/cli/offscreen.h"
 #include "app/cli/options.h"
@@ -14,6 +15,7 @@
 #include "app/papers/returns.h"
 #include "app/papers/seat_pack.h"
 #include "app/papers/setup_sheet.h"
+#include "app/words/measures.h"
 
 namespace sandgate::cli {
 namespace {
@@ -22,15 +24,15 @@ using PrintDeed = ExitCode (*)(const PrintOptions& o);
 
 const std::vector<std::string> pdf_only{".pdf"}, pdf_or_csv{".pdf", ".csv"};
 
-std::string pages_told(int pages) { return pages == 1 ? "1 page" : fmt::format("{} pages", pages); }
+Text pages_told(int pages) { return utf8(words::counted(pages, Cli::tr("1 page"), Cli::tr("%1 pages"))); }
 
 /// Writes a paper and says so; `answer` may have more to say of it.
 ExitCode write(const PrintOptions& o, const Output& out, const papers::Document& paper, Answer answer = {}) {
-  const auto pages = papers::write_pdf(paper, QString::fromStdString(o.to), out.progress("Printing"));
+  const auto pages = papers::write_pdf(paper, QString::fromStdString(o.to), out.progress(utf8(Cli::tr("Printing"))));
   if (!pages) return out.fail(pages.error());
   Answer told{{"file", o.to}, {"pages", *pages}};
   if (!answer.is_null()) told.update(answer);
-  out.answer(told, fmt::format("{}, {}, written to {}", paper.heads().paper.toStdString(), pages_told(*pages), o.to));
+  out.answer(told, utf8(Cli::tr("%1, %2, written to %3"), paper.heads().paper, pages_told(*pages), o.to));
   return ExitCode::success;
 }
 
@@ -47,7 +49,7 @@ ExitCode pack(const PrintOptions& o) {
   if (!opening) return out.fail(opening.error());
   const Offscreen painting;
   const Setting& setting = *source->setting();
-  auto sheet = Sheet::prepare(setting.country, setting.scale, out.progress("Preparing the sheet"));
+  auto sheet = Sheet::prepare(setting.country, setting.scale, out.progress(utf8(Cli::tr("Preparing the sheet"))));
   if (!sheet) return out.fail(sheet.error());
   return write(o, out, papers::seat_pack(*opening, *sheet, *book), {{"seat", o.seat}});
 }
@@ -61,9 +63,10 @@ ExitCode packs(const PrintOptions& o) {
   if (!book) return out.fail(book.error());
   const Offscreen painting;
   const Setting& setting = *source->setting();
-  const auto sheet = Sheet::prepare(setting.country, setting.scale, out.progress("Preparing the sheet"));
+  const auto sheet = Sheet::prepare(setting.country, setting.scale, out.progress(utf8(Cli::tr("Preparing the sheet"))));
   if (!sheet) return out.fail(sheet.error());
-  const auto written = papers::write_packs(source->setting(), *sheet, *book, o.to, out.progress("Printing"));
+  const auto written =
+      papers::write_packs(source->setting(), *sheet, *book, o.to, out.progress(utf8(Cli::tr("Printing"))));
   if (!written) return out.fail(written.error());
   int pages = 0;
   Answer files = Answer::array();
@@ -72,7 +75,7 @@ ExitCode packs(const PrintOptions& o) {
     files.push_back({{"seat", setting.seat(one.seat).name}, {"file", one.file}, {"pages", one.pages}});
   }
   out.answer({{"folder", o.to}, {"pages", pages}, {"packs", files}},
-             fmt::format("Packs of {} seats, {}, written to {}", written->size(), pages_told(pages), o.to));
+             utf8(Cli::tr("Packs of %1 seats, %2, written to %3"), written->size(), pages_told(pages), o.to));
   return ExitCode::success;
 }
 
@@ -103,7 +106,7 @@ ExitCode print_return(const PrintOptions& o) {
   if (const auto may = may_write(o.to, pdf_or_csv); !may) return out.fail(may.error());
   const auto source = print_source(o, out);
   if (!source) return out.fail(source.error());
-  const auto of = return_asked(o, *source, out.progress("Reading"));
+  const auto of = return_asked(o, *source, out.progress(utf8(Cli::tr("Reading"))));
   if (!of) return out.fail(of.error());
   const auto kind = o.strength ? papers::ReturnKind::strength : papers::ReturnKind::casualties;
   const Answer bodies{{"bodies", of->bodies.size()}};
@@ -112,7 +115,7 @@ ExitCode print_return(const PrintOptions& o) {
       return out.fail(written.error());
     Answer told{{"file", o.to}};
     told.update(bodies);
-    out.answer(told, fmt::format("A return of {} bodies, written to {}", of->bodies.size(), o.to));
+    out.answer(told, utf8(Cli::tr("A return of %1 bodies, written to %2"), of->bodies.size(), o.to));
     return ExitCode::success;
   }
   const Offscreen painting;
@@ -139,7 +142,7 @@ ExitCode march_table(const PrintOptions& o) {
     if (!view) return out.fail(view.error());
     views.push_back(std::make_shared<const SeatView>(std::move(*view)));
   }
-  const auto all = papers::marches_of(setting, views, out.progress("Finding ways"));
+  const auto all = papers::marches_of(setting, views, out.progress(utf8(Cli::tr("Finding ways"))));
   if (!all) return out.fail(all.error());
   papers::MarchTableOf of;
   of.move = views.front()->picture().clock.move;
@@ -157,7 +160,7 @@ ExitCode setup_sheet(const PrintOptions& o) {
   if (const auto may = may_write(o.to, pdf_only); !may) return out.fail(may.error());
   const auto source = print_source(o, out);
   if (!source) return out.fail(source.error());
-  const auto campaign = source->history.at(source->event, out.progress("Reading"));
+  const auto campaign = source->history.at(source->event, out.progress(utf8(Cli::tr("Reading"))));
   if (!campaign) return out.fail(campaign.error());
   const Offscreen painting;
   const auto paper = papers::setup_sheet(*campaign, TableId{o.table - 1}, {o.full_size});
@@ -169,46 +172,58 @@ ExitCode setup_sheet(const PrintOptions& o) {
 
 void add_print(CLI::App& app, Chosen& chosen) {
   auto o = std::make_shared<PrintOptions>();
-  CLI::App& print = *app.add_subcommand("print", "On paper: seat packs, returns, march tables, tables to be set up");
+  CLI::App& print =
+      *app.add_subcommand("print", utf8(Cli::tr("On paper: seat packs, returns, march tables, tables to be set up")));
   print.require_subcommand(1);
-  print.add_option("FROM", o->from, "An exercise (X.sandgate), or a scenario that has not begun")->required();
-  const auto offer = [&](const char* name, const char* what, const char* writes, PrintDeed deed) -> CLI::App& {
+  print.add_option("FROM", o->from, utf8(Cli::tr("An exercise (X.sandgate), or a scenario that has not begun")))
+      ->required();
+  const auto offer = [&](const char* name, const std::string& what, const std::string& writes,
+                         PrintDeed deed) -> CLI::App& {
     CLI::App& sub = *print.add_subcommand(name, what);
     sub.add_option("--out", o->to, writes)->required();
     add_posting(sub, o->posting);
     add_played_by(sub, o->rulebook);
     add_signals(sub, o->signalling);
-    sub.add_flag("--json", o->json, "Answer as JSON");
+    sub.add_flag("--json", o->json, utf8(Cli::tr("Answer as JSON")));
     sub.callback([o, deed, &chosen] { chosen = [o, deed] { return deed(*o); }; });
     return sub;
   };
   const auto at_move = [&](CLI::App& sub) {
-    sub.add_option("--at-move", o->at_move, "When this move had closed; else as it stands")
+    sub.add_option("--at-move", o->at_move, utf8(Cli::tr("When this move had closed; else as it stands")))
         ->check(CLI::Range(1, 1'000'000));
   };
-  CLI::App& one =
-      offer("pack", "What one seat is handed before the first move: orders, order of battle, sheet, forms, clauses",
-            "The file to write: .pdf", pack);
-  one.add_option("--seat", o->seat, "Whose")->required();
-  offer("packs", "The same for every seat", "A new folder for them, by the seats' names", packs);
-  CLI::App& returns = offer("return", "Who is left of every body, or what became of those who are not",
-                            "The file to write: .pdf or .csv", print_return);
-  CLI::Option_group* kinds = returns.add_option_group("kind", "One of:");
-  kinds->add_flag("--strength", o->strength, "Strength: men, guns, waggons and packets, as they were and are");
-  kinds->add_flag("--casualties", o->casualties, "Casualties: dead, prisoners, over a back line");
+  CLI::App& one = offer(
+      "pack",
+      utf8(Cli::tr("What one seat is handed before the first move: orders, order of battle, sheet, forms, clauses")),
+      utf8(Cli::tr("The file to write: .pdf")), pack);
+  one.add_option("--seat", o->seat, utf8(Cli::tr("Whose")))->required();
+  offer("packs", utf8(Cli::tr("The same for every seat")), utf8(Cli::tr("A new folder for them, by the seats' names")),
+        packs);
+  CLI::App& returns = offer("return", utf8(Cli::tr("Who is left of every body, or what became of those who are not")),
+                            utf8(Cli::tr("The file to write: .pdf or .csv")), print_return);
+  CLI::Option_group* kinds = returns.add_option_group("kind", utf8(Cli::tr("One of:")));
+  kinds->add_flag("--strength", o->strength,
+                  utf8(Cli::tr("Strength: men, guns, waggons and packets, as they were and are")));
+  kinds->add_flag("--casualties", o->casualties, utf8(Cli::tr("Casualties: dead, prisoners, over a back line")));
   kinds->require_option(1);
-  CLI::Option* seat = returns.add_option("--seat", o->seat, "As this seat has it, of its side; else as it is");
-  returns.add_option("--side", o->side, "Of this side alone, as it is")->excludes(seat);
+  CLI::Option* seat =
+      returns.add_option("--seat", o->seat, utf8(Cli::tr("As this seat has it, of its side; else as it is")));
+  returns.add_option("--side", o->side, utf8(Cli::tr("Of this side alone, as it is")))->excludes(seat);
   at_move(returns);
-  CLI::App& marches = offer("march-table", "Marches under way and to come, with when they are expected to end",
-                            "The file to write: .pdf", march_table);
-  marches.add_option("--seat", o->seat, "Of what this seat commands, as it has it; else of all seats");
+  CLI::App& marches =
+      offer("march-table", utf8(Cli::tr("Marches under way and to come, with when they are expected to end")),
+            utf8(Cli::tr("The file to write: .pdf")), march_table);
+  marches.add_option("--seat", o->seat, utf8(Cli::tr("Of what this seat commands, as it has it; else of all seats")));
   at_move(marches);
   CLI::App& sheet = offer(
-      "setup-sheet", "A table to be set up with toys: plan to scale, places, a form for the result; shows both sides",
-      "The file to write: .pdf", setup_sheet);
-  sheet.add_option("--table", o->table, "Which, by its number")->required()->check(CLI::Range(1, 1'000'000));
-  sheet.add_flag("--full-size", o->full_size, "With the plan at its own size too, over as many pages as that takes");
+      "setup-sheet",
+      utf8(Cli::tr("A table to be set up with toys: plan to scale, places, a form for the result; shows both sides")),
+      utf8(Cli::tr("The file to write: .pdf")), setup_sheet);
+  sheet.add_option("--table", o->table, utf8(Cli::tr("Which, by its number")))
+      ->required()
+      ->check(CLI::Range(1, 1'000'000));
+  sheet.add_flag("--full-size", o->full_size,
+                 utf8(Cli::tr("With the plan at its own size too, over as many pages as that takes")));
   at_move(sheet);
 }
 

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "app/cli/cli_words.h"
 #include "app/cli/options.h"
 #include "app/cli/print/print_options.h"
 #include "app/host/data_folder.h"
@@ -13,7 +14,7 @@ namespace sandgate::cli {
 
 Result<PrintSource> print_source(const PrintOptions& o, const Output& out) {
   if (!o.from.ends_with(".sandgate")) {
-    auto scenario = read_scenario(scenario_named(o.from), rulebook_folder(), out.progress("Reading"),
+    auto scenario = read_scenario(scenario_named(o.from), rulebook_folder(), out.progress(utf8(Cli::tr("Reading"))),
                                   {o.posting, signals_named(o.signalling), o.rulebook});
     if (!scenario) return std::unexpected(std::move(scenario.error()));
     if (o.at_move > 0)
@@ -26,7 +27,7 @@ Result<PrintSource> print_source(const PrintOptions& o, const Output& out) {
   auto history = History::read(o.from);
   if (!history) return std::unexpected(std::move(history.error()));
   PrintSource source{std::move(*history)};
-  const auto progress = out.progress("Reading");
+  const auto progress = out.progress(utf8(Cli::tr("Reading")));
   if (o.at_move == 0) {
     source.event = source.history.events();
     return source;
@@ -50,7 +51,8 @@ Result<void> may_write(const std::string& to, const std::vector<std::string>& en
   const auto ends = [&](const std::string& ending) { return to.size() > ending.size() && to.ends_with(ending); };
   if (!endings.empty() && std::ranges::none_of(endings, ends))
     return fault("--out", phrase("'{}' is no name for what is written here", to),
-                 phrase("give one that ends in {}", fmt::format("{}", fmt::join(endings, " or "))));
+                 endings.size() == 2 ? phrase("give one that ends in {} or {}", endings.front(), endings.back())
+                                     : phrase("give one that ends in {}", endings.front()));
   std::error_code none;
   if (std::filesystem::exists(std::filesystem::symlink_status(to, none)))
     return fault(to, "it is there already", "give another name, so that nothing is overwritten");

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "app/cli/cli_words.h"
 #include "app/cli/commands.h"
 #include "app/cli/facts.h"
 #include "app/cli/game_answer.h"
@@ -19,6 +20,7 @@
 #include "app/stories/ends.h"
 #include "app/stories/moments.h"
 #include "app/stories/side_account.h"
+#include "app/words/faults.h"
 #include "core/chronicle/history.h"
 #include "core/chronicle/observed.h"
 #include "core/review/review.h"
@@ -118,13 +120,13 @@ Answer tell_struck(const Chronicle& story, std::string& text) {
     as_it_was.lines.insert(as_it_was.lines.end(), struck.lines.begin(), struck.lines.end());
     stories::Storyteller teller(as_it_was);
     Answer events = Answer::array();
-    text += fmt::format("\nStruck by entry {}\n", struck.by);
+    text += "\n" + utf8(Cli::tr("Struck by entry %1"), struck.by) + "\n";
     for (const ChronicleLine& line : struck.lines) {
       const stories::Story told = teller.tell(line.event);
       const std::string said = told.text.toStdString();
       events.push_back(event_answer(as_it_was, line, told, said));
       if (!said.empty())
-        text += fmt::format("  {:<86} {}\n", fmt::format("(move {}) {}", line.move, said), line.clause.id);
+        text += fmt::format("  {:<86} {}\n", utf8(Cli::tr("(move %1) %2"), line.move, said), line.clause.id);
     }
     parts.push_back({{"struck_by", struck.by}, {"branch", struck.end.branch()}, {"events", events}});
   }
@@ -152,7 +154,7 @@ ExitCode tell_story(const Output& out, const Chronicle* story, const ReviewOptio
   Answer events = Answer::array();
   std::string text = fmt::format("{}\n", setting.title);
   if (observer) text += fmt::format("{}\n", observer->title);
-  if (story->notes_damage) text += "Its notes are damaged: " + story->notes_damage->sentence() + "\n";
+  if (story->notes_damage) text += utf8(Cli::tr("Its notes are damaged: %1"), words::told(*story->notes_damage)) + "\n";
   std::int64_t shown = 0;
   stories::Storyteller teller(*story);
   Lists lists;
@@ -184,17 +186,19 @@ ExitCode tell_story(const Output& out, const Chronicle* story, const ReviewOptio
 
   const Answer struck = tell_struck(*story, text);
   Answer bookmarks = Answer::array();
-  if (!story->bookmarks.empty()) text += "\nBookmarks\n";
+  if (!story->bookmarks.empty()) text += "\n" + utf8(Cli::tr("Bookmarks")) + "\n";
   for (const ExerciseFile::Bookmark& bookmark : story->bookmarks) {
     const std::int64_t move = move_of(*story, bookmark.event);
     bookmarks.push_back({{"event", bookmark.event}, {"move", move}, {"text", bookmark.title}});
-    text += fmt::format("  event {}, move {}: {}\n", bookmark.event, move, bookmark.title);
+    text += "  " + utf8(Cli::tr("event %1, move %2: %3"), bookmark.event, move, bookmark.title) + "\n";
   }
-  if (review && !review->moments.empty()) text += "\nMoments\n";
+  if (review && !review->moments.empty()) text += "\n" + utf8(Cli::tr("Moments")) + "\n";
   if (review) {
     for (const Moment& moment : review->moments) {
-      text += fmt::format("  move {:<4} {}: {} {}\n", moment.move, stories::moment_title(moment).toStdString(),
-                          stories::moment_reason(moment, *review).toStdString(), moment.clause.id);
+      text += "  " +
+              utf8(Cli::tr("move %1 %2: %3 %4"), fmt::format("{:<4}", moment.move), stories::moment_title(moment),
+                   stories::moment_reason(moment, *review), moment.clause.id) +
+              "\n";
     }
     if (!others.empty()) text += fmt::format("\n{}\n", compared_told(*review, others));
   }
@@ -286,7 +290,7 @@ ExitCode run(const ReviewOptions& o) {
   if (o.reports.any()) return write_reports(out, o.reports, {o.file, o.seat, o.at_move});
   if (!o.seat.empty()) return review_seat(out, o.file, o.seat, o.at_move);
   if (!o.observer.empty()) {
-    const auto story = read_observer_story(o.file, o.observer, o.at_move, out.progress("Reading"));
+    const auto story = read_observer_story(o.file, o.observer, o.at_move, out.progress(utf8(Cli::tr("Reading"))));
     if (!story) return out.fail(story.error());
     return story->side ? review_onlooker(out, *story->side, story->observer)
                        : tell_story(out, &*story->all, o, &story->observer, nullptr);
@@ -295,11 +299,12 @@ ExitCode run(const ReviewOptions& o) {
   if (o.at_move > 0) return review_truth(out, o.file, o.at_move);
   Result<History> history = History::read(o.file);
   if (!history) return out.fail(history.error());
-  const Result<Chronicle> story = read_chronicle(*history, out.progress("Reading"));
+  const Result<Chronicle> story = read_chronicle(*history, out.progress(utf8(Cli::tr("Reading"))));
   if (!story) return out.fail(story.error());
-  const Result<Review> review = read_review(*history, {}, out.progress("Reckoning"));
+  const Result<Review> review = read_review(*history, {}, out.progress(utf8(Cli::tr("Reckoning"))));
   if (!review) return out.fail(review.error());
-  const auto others = read_compared(o.reports.with, *review->setting, out.progress("Reading what is compared"));
+  const auto others =
+      read_compared(o.reports.with, *review->setting, out.progress(utf8(Cli::tr("Reading what is compared"))));
   if (!others) return out.fail(others.error());
   return tell_story(out, &*story, o, nullptr, &*review, *others);
 }
@@ -308,25 +313,27 @@ ExitCode run(const ReviewOptions& o) {
 
 void add_review(CLI::App& app, Chosen& chosen) {
   auto o = std::make_shared<ReviewOptions>();
-  CLI::App& sub = *app.add_subcommand("review", "What happened, move by move, and how it stood at the end");
-  sub.add_option("FILE", o->file, "An exercise (*.sandgate)")->required();
-  CLI::Option* seat = sub.add_option("--seat", o->seat, "Only what this commander had been told");
-  CLI::Option* observer = sub.add_option("--observer", o->observer, "Only what this observer had been handed");
+  CLI::App& sub =
+      *app.add_subcommand("review", utf8(Cli::tr("What happened, move by move, and how it stood at the end")));
+  sub.add_option("FILE", o->file, utf8(Cli::tr("An exercise (*.sandgate)")))->required();
+  CLI::Option* seat = sub.add_option("--seat", o->seat, utf8(Cli::tr("Only what this commander had been told")));
+  CLI::Option* observer =
+      sub.add_option("--observer", o->observer, utf8(Cli::tr("Only what this observer had been handed")));
   observer->excludes(seat);
-  CLI::Option* belief = sub.add_option("--belief", o->belief,
-                                       "What this commander believed of the enemy, beside the truth; with --at-move");
+  CLI::Option* belief =
+      sub.add_option("--belief", o->belief,
+                     utf8(Cli::tr("What this commander believed of the enemy, beside the truth; with --at-move")));
   belief->excludes(seat)->excludes(observer);
-  CLI::Option* at_move =
-      sub.add_option(
-             "--at-move", o->at_move,
-             "When this move had closed: what the commander or observer had been told, or without them where everybody "
-             "stood")
-          ->check(CLI::Range(1, 1'000'000));
+  CLI::Option* at_move = sub.add_option("--at-move", o->at_move,
+                                        utf8(Cli::tr("When this move had closed: what the commander or observer had "
+                                                     "been told, or without them where everybody "
+                                                     "stood")))
+                             ->check(CLI::Range(1, 1'000'000));
   belief->needs(at_move);
   CLI::Option* explain =
-      sub.add_flag("--explain", o->explain, "With what programs said of their orders")->excludes(seat);
+      sub.add_flag("--explain", o->explain, utf8(Cli::tr("With what programs said of their orders")))->excludes(seat);
   add_report_options(sub, o->reports, {observer, belief, explain});
-  sub.add_flag("--json", o->json, "Answer as JSON");
+  sub.add_flag("--json", o->json, utf8(Cli::tr("Answer as JSON")));
   sub.callback([o, &chosen] {
     // A report of all of it is of all of its moves.
     if (o->reports.any() && o->at_move > 0 && o->seat.empty()) throw CLI::RequiresError("--at-move", "--seat");

@@ -8,6 +8,7 @@
 #include <ranges>
 
 #include "app/charts/compared.h"
+#include "app/cli/cli_words.h"
 #include "app/cli/facts.h"
 #include "app/stories/moments.h"
 #include "app/words/times.h"
@@ -206,7 +207,7 @@ ExitCode review_belief(const Output& out, const std::string& file, const std::st
               phrase("name one of its seats: {}",
                      fmt::format("{}", fmt::join(setting.seats | std::views::transform(&Seat::name), ", ")))});
   }
-  const auto progress = out.progress("Reading");
+  const auto progress = out.progress(utf8(Cli::tr("Reading")));
   history->follow(seat->id);
   const Result<std::int64_t> end = history->end_of_move(move, progress);
   if (!end) return out.fail(end.error());
@@ -217,8 +218,10 @@ ExitCode review_belief(const Output& out, const std::string& file, const std::st
 
   const std::vector<BodyBelieved> believed = bodies_believed(*campaign, *view);
   const Belief belief = belief_of(setting, seat->id, move, believed);
-  std::string text = fmt::format("{}\nWhat {} believed, {}, when move {} had closed\n\n", setting.title, seat->title,
-                                 words::time_of_day(campaign->time()).toStdString(), move);
+  std::string text = setting.title + "\n" +
+                     utf8(Cli::tr("What %1 believed, %2, when move %3 had closed"), seat->title,
+                          words::time_of_day(campaign->time()), move) +
+                     "\n\n";
   Answer bodies = Answer::array();
   for (const BodyBelieved& one : believed) {
     const std::string& body = campaign->body(one.body).name;
@@ -230,17 +233,21 @@ ExitCode review_belief(const Output& out, const std::string& file, const std::st
                       {"men", one.men},
                       {"believed_men", one.believed ? Answer(one.believed_men) : Answer()},
                       {"age_moves", one.believed ? Answer(age) : Answer()}});
-    text +=
-        fmt::format("  {:<16} {:>4} men  at {}  {}\n", body, one.men, grid_reference(truly, setting.country->crs()),
-                    one.believed ? fmt::format("believed at {}, {:.0f} m off, {} moves old",
-                                               grid_reference(setting.to_ground(*one.believed), setting.country->crs()),
-                                               setting.scale.metres(*one.error()), age)
-                                 : "not known");
+    text += "  " +
+            utf8(Cli::tr("%1 %2 men  at %3  %4"), fmt::format("{:<16}", body), fmt::format("{:>4}", one.men),
+                 grid_reference(truly, setting.country->crs()),
+                 one.believed ? utf8(Cli::tr("believed at %1, %2 m off, %3 moves old"),
+                                     grid_reference(setting.to_ground(*one.believed), setting.country->crs()),
+                                     figure(setting.scale.metres(*one.error()), 0), age)
+                              : utf8(Cli::tr("not known"))) +
+            "\n";
   }
-  text += fmt::format("\n  {} of {} men not known", belief.unknown, belief.known + belief.unknown);
-  if (belief.mean_m)
-    text += fmt::format("; error {:.0f} m in the mean, {:.0f} m at worst", *belief.mean_m, *belief.worst_m);
-  text += "\n";
+  const std::int64_t all = belief.known + belief.unknown;
+  text += "\n  " +
+          (belief.mean_m ? utf8(Cli::tr("%1 of %2 men not known; error %3 m in the mean, %4 m at worst"),
+                                belief.unknown, all, figure(*belief.mean_m, 0), figure(*belief.worst_m, 0))
+                         : utf8(Cli::tr("%1 of %2 men not known"), belief.unknown, all)) +
+          "\n";
   out.answer({{"seat", seat->name},
               {"move", move},
               {"time", campaign->time().iso()},

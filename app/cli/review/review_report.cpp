@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "app/cli/cli_words.h"
 #include "app/cli/offscreen.h"
 #include "app/host/data_folder.h"
 #include "app/report/compare.h"
@@ -44,25 +45,26 @@ Result<Report> whole_report(const Output& out, const std::string& file, const st
                             const ReportWishes& wishes) {
   Result<History> history = History::read(file);
   if (!history) return std::unexpected(std::move(history.error()));
-  const Result<Chronicle> story = read_chronicle(*history, out.progress("Reading"));
+  const Result<Chronicle> story = read_chronicle(*history, out.progress(utf8(Cli::tr("Reading"))));
   if (!story) return std::unexpected(story.error());
-  Result<Review> review = read_review(*history, {}, out.progress("Reckoning"));
+  Result<Review> review = read_review(*history, {}, out.progress(utf8(Cli::tr("Reckoning"))));
   if (!review) return std::unexpected(review.error());
   const bool ended = !history->file() || history->file()->sealed() || story->end.over();
-  auto others = read_compared(with, *review->setting, out.progress("Reading what is compared"));
+  auto others = read_compared(with, *review->setting, out.progress(utf8(Cli::tr("Reading what is compared"))));
   if (!others) return std::unexpected(std::move(others.error()));
   const ReviewedExercise exercise{
       *review, *story, *history, std::filesystem::path(file).filename().string(), !ended, std::move(*others)};
-  return review_report(exercise, wishes, out.progress("Making the report"));
+  return review_report(exercise, wishes, out.progress(utf8(Cli::tr("Making the report"))));
 }
 
 Result<Report> report_of(const Output& out, const ReportOf& of, const std::vector<std::string>& with,
                          const ReportWishes& wishes) {
   if (of.seat.empty()) return whole_report(out, of.file, with, wishes);
-  const Result<SeatRecord> record = read_seat_record(of.file, of.seat, of.at_move, out.progress("Reading"));
+  const Result<SeatRecord> record =
+      read_seat_record(of.file, of.seat, of.at_move, out.progress(utf8(Cli::tr("Reading"))));
   if (!record) return std::unexpected(record.error());
   return seat_report(*record, std::filesystem::path(of.file).filename().string(), wishes,
-                     out.progress("Making the report"));
+                     out.progress(utf8(Cli::tr("Making the report"))));
 }
 
 }  // namespace
@@ -95,22 +97,22 @@ Result<std::vector<WantedReports::One>> WantedReports::all() const {
 }
 
 void add_report_options(CLI::App& sub, WantedReports& wanted, const std::vector<CLI::Option*>& excluding) {
-  const auto add = [&](const char* name, std::string& to, const char* what) {
+  const auto add = [&](const char* name, std::string& to, const std::string& what) {
     CLI::Option* option = sub.add_option(name, to, what);
     for (CLI::Option* other : excluding) option->excludes(other);
   };
-  add("--html", wanted.html, "Write a report as a new folder for a browser, without a server");
-  add("--pdf", wanted.pdf, "Write it as a paper of A4 pages (.pdf)");
-  add("--gpkg", wanted.gpkg, "Write places, times, styles and tables as a GeoPackage (.gpkg)");
-  add("--kml", wanted.kml, "Write places and times as KML (.kml)");
-  add("--geojson", wanted.geojson, "Write places and times as GeoJSON (.geojson)");
-  add("--csv", wanted.csv, "Write every table into a new folder of CSV files");
-  add("--frames", wanted.frames, "Write a picture of every move, and a film, into a new folder");
-  CLI::Option* with =
-      sub.add_option("--with", wanted.with, "Other exercises of the scenario, to be set beside it: their spread");
+  add("--html", wanted.html, utf8(Cli::tr("Write a report as a new folder for a browser, without a server")));
+  add("--pdf", wanted.pdf, utf8(Cli::tr("Write it as a paper of A4 pages (.pdf)")));
+  add("--gpkg", wanted.gpkg, utf8(Cli::tr("Write places, times, styles and tables as a GeoPackage (.gpkg)")));
+  add("--kml", wanted.kml, utf8(Cli::tr("Write places and times as KML (.kml)")));
+  add("--geojson", wanted.geojson, utf8(Cli::tr("Write places and times as GeoJSON (.geojson)")));
+  add("--csv", wanted.csv, utf8(Cli::tr("Write every table into a new folder of CSV files")));
+  add("--frames", wanted.frames, utf8(Cli::tr("Write a picture of every move, and a film, into a new folder")));
+  CLI::Option* with = sub.add_option(
+      "--with", wanted.with, utf8(Cli::tr("Other exercises of the scenario, to be set beside it: their spread")));
   for (CLI::Option* other : excluding) with->excludes(other);
-  CLI::Option* others =
-      sub.add_option("--report", wanted.others, "Write it by any writer there is: FORMAT=PATH; may be given again");
+  CLI::Option* others = sub.add_option(
+      "--report", wanted.others, utf8(Cli::tr("Write it by any writer there is: FORMAT=PATH; may be given again")));
   for (CLI::Option* other : excluding) others->excludes(other);
 }
 
@@ -127,11 +129,12 @@ ExitCode write_reports(const Output& out, const WantedReports& wanted, const Rep
   Answer written = Answer::array();
   std::string text;
   for (const auto& one : *all) {
-    if (const auto wrote = write_report(writers, one.format, *report, one.to, out.progress("Writing " + one.to));
+    if (const auto wrote =
+            write_report(writers, one.format, *report, one.to, out.progress(utf8(Cli::tr("Writing %1"), one.to)));
         !wrote)
       return out.fail(wrote.error());
     written.push_back({{"format", one.format}, {"out", one.to}});
-    text += fmt::format("Report written to {}\n", one.to);
+    text += utf8(Cli::tr("Report written to %1"), one.to) + "\n";
   }
   Answer answer{{"title", report->title}, {"whose", of.seat.empty() ? Answer() : Answer(of.seat)}};
   answer["goes_on"] = !report->warning.empty();

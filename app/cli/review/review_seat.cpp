@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/answer.h"
+#include "app/cli/cli_words.h"
 #include "app/cli/facts.h"
 #include "app/cli/intents.h"
 #include "app/cli/review/review_seat.h"
@@ -106,13 +107,13 @@ Answer message(const SeenMessage& seen, const Briefing& briefing) {
   return answer;
 }
 
-std::string message_told(const SeenMessage& seen, const Briefing& briefing) {
+Text message_told(const SeenMessage& seen, const Briefing& briefing) {
   const auto place = [&](Point at) { return QString::fromStdString(reference(briefing, at)); };
-  return fmt::format("  {:>3}  {:>10}  {} to {}, {}: {}\n", seen.number(), words::time_of_day(seen.time).toStdString(),
-                     words::correspondent(seen.from, briefing.seats).toStdString(),
-                     words::addressees(seen.message.to, seen.message.umpire, briefing.seats).toStdString(),
-                     words::message_form(seen.message.content.form()).toStdString(),
-                     words::message_line(seen.message.content, place).toStdString());
+  return fmt::format(
+      "  {:>3}  {:>10}  {}\n", seen.number(), words::time_of_day(seen.time).toStdString(),
+      utf8(Cli::tr("%1 to %2, %3: %4"), words::correspondent(seen.from, briefing.seats),
+           words::addressees(seen.message.to, seen.message.umpire, briefing.seats),
+           words::message_form(seen.message.content.form()), words::message_line(seen.message.content, place)));
 }
 
 // `whose`: who is told of it, if not the seat itself.
@@ -215,7 +216,7 @@ ExitCode tell_seat(const Output& out, const SeatStory& story, const Observer* wh
 }  // namespace
 
 ExitCode review_seat(const Output& out, const std::string& file, const std::string& seat, std::int64_t move) {
-  const auto story = read_seat_story(file, seat, move, out.progress("Reading"));
+  const auto story = read_seat_story(file, seat, move, out.progress(utf8(Cli::tr("Reading"))));
   return story ? tell_seat(out, *story, nullptr) : out.fail(story.error());
 }
 

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/cli/cli_words.h"
 #include "app/cli/facts.h"
 #include "app/words/times.h"
 #include "core/base/enumeration.h"
@@ -32,15 +33,15 @@ bool is_post(const Campaign& campaign, BodyId body) {
 ExitCode review_truth(const Output& out, const std::string& file, std::int64_t move) {
   const Result<History> history = History::read(file);
   if (!history) return out.fail(history.error());
-  const auto progress = out.progress("Reading");
+  const auto progress = out.progress(utf8(Cli::tr("Reading")));
   const auto end = history->end_of_move(move, progress);
   if (!end) return out.fail(end.error());
   const auto campaign = history->at(*end, progress);
   if (!campaign) return out.fail(campaign.error());
   const Setting& setting = campaign->setting();
   Answer bodies = Answer::array();
-  std::string text = fmt::format("{}\n{}, when move {} had closed\n\n", setting.title,
-                                 words::time_of_day(campaign->time()).toStdString(), move);
+  std::string text = setting.title + "\n" +
+                     utf8(Cli::tr("%1, when move %2 had closed"), words::time_of_day(campaign->time()), move) + "\n\n";
   for (const Body& body : campaign->bodies()) {
     const MapPoint at = setting.to_ground(body.at);
     bodies.push_back({{"name", body.name},
@@ -50,9 +51,14 @@ ExitCode review_truth(const Output& out, const std::string& file, std::int64_t m
                       {"at", place(at)},
                       {"men", body.contents.men().count},
                       {"gone", body.gone}});
-    text += fmt::format("  {:<6} {:<16} {:<14} {:>4} men  {}{}\n", setting.side(body.side).name, body.name,
-                        body.gone ? "gone" : grid_reference(at, setting.country->crs()), body.contents.men().count,
-                        body.seat ? setting.seat(body.seat).name : "", is_post(*campaign, body.id) ? ", its post" : "");
+    const std::string seat = body.seat ? setting.seat(body.seat).name : "";
+    const std::string stands =
+        fmt::format("  {:<6} {:<16} {:<14} ", setting.side(body.side).name, body.name,
+                    body.gone ? utf8(Cli::tr("gone")) : grid_reference(at, setting.country->crs()));
+    const std::string men = fmt::format("{:>4}", body.contents.men().count);
+    text += stands +
+            utf8(is_post(*campaign, body.id) ? Cli::tr("%1 men  %2, its post") : Cli::tr("%1 men  %2"), men, seat) +
+            "\n";
   }
   Answer objectives = Answer::array();
   for (const ObjectiveStanding& standing : objectives_of(*campaign)) {
@@ -63,7 +69,7 @@ ExitCode review_truth(const Output& out, const std::string& file, std::int64_t m
                           {"enemy", standing.enemy.count},
                           {"held", standing.held()}});
     text += fmt::format("{}  {:<6} {:<23} {}\n", objectives.size() == 1 ? "\n" : "", side, standing.objective.name,
-                        standing.held() ? "held" : "not held");
+                        utf8(standing.held() ? Cli::tr("held") : Cli::tr("not held")));
   }
   out.answer({{"move", move},
               {"time", campaign->time().iso()},

@@ -11,6 +11,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "app/cli/cli_words.h"
 #include "app/cli/commands.h"
 #include "app/cli/event_loop.h"
 #include "app/cli/umpire/umpire_options.h"
@@ -36,7 +37,7 @@ Result<std::vector<Part>> parts_of(const std::vector<std::string>& said) {
     const bool whole =
         found >= 1 && std::string_view(numbers).find_first_not_of("0123456789/") == std::string_view::npos;
     if (!arm || !whole || one.size() > 40)
-      return std::unexpected(misuse("--strength", "'" + one + "' names no arm with its men",
+      return std::unexpected(misuse("--strength", phrase("'{}' names no arm with its men", one),
                                     "write infantry=24, or artillery=6/2/1 for men, guns and waggons"));
     part.arm = *arm;
     part.men = Men{men};
@@ -51,7 +52,7 @@ Result<std::optional<Formation>> formation_of(const UmpireOptions& o) {
   if (o.formation.empty()) return std::optional<Formation>();
   const auto formation = worded<Formation>(o.formation);
   if (!formation)
-    return std::unexpected(misuse("--formation", "there is no formation '" + o.formation + "'",
+    return std::unexpected(misuse("--formation", phrase("there is no formation '{}'", o.formation),
                                   "name boxed, fours, two_ranks or extended"));
   return formation;
 }
@@ -78,8 +79,8 @@ Result<Ruling> correct(const UmpireOptions& o, const Campaign& now) {
                                           {"guns", is.contents.guns()},
                                           {"formation", name_of(is.formation)},
                                           {"at", place(after.setting().to_ground(is.at))}},
-                                   fmt::format("{} has {} men and {} guns now.", is.name, is.contents.men().count,
-                                               is.contents.guns()));
+                                   utf8(Cli::tr("%1 has %2 men and %3 guns now."), is.name, is.contents.men().count,
+                                        is.contents.guns()));
                 }};
 }
 
@@ -98,22 +99,23 @@ Result<Ruling> put_on(const UmpireOptions& o, const Campaign& now) {
                         bearing_of(o),
                         formation->value_or(Formation::fours),
                         o.reason};
-  return Ruling{{order}, [&o](const Campaign&) {
-                  return std::pair(Answer{{"body", o.body}, {"seat", o.seat}}, o.body + " is on the map.");
-                }};
+  return Ruling{
+      {order}, [&o](const Campaign&) {
+        return std::pair(Answer{{"body", o.body}, {"seat", o.seat}}, utf8(Cli::tr("%1 is on the map."), o.body));
+      }};
 }
 
 Result<Ruling> take_off(const UmpireOptions& o, const Campaign& now) {
   const auto body = body_named(o, now);
   if (!body) return std::unexpected(body.error());
   return Ruling{{TakeOffBody{*body, o.reason}}, [&o](const Campaign&) {
-                  return std::pair(Answer{{"body", o.body}}, o.body + " is off the map.");
+                  return std::pair(Answer{{"body", o.body}}, utf8(Cli::tr("%1 is off the map."), o.body));
                 }};
 }
 
 Result<Ruling> announce(const UmpireOptions& o, const Campaign&) {
   return Ruling{{Announce{o.text}},
-                [](const Campaign&) { return std::pair(Answer::object(), std::string("Announced to all.")); }};
+                [](const Campaign&) { return std::pair(Answer::object(), utf8(Cli::tr("Announced to all."))); }};
 }
 
 Result<Ruling> take_back_far(const UmpireOptions& o, const Campaign&) {
@@ -121,10 +123,10 @@ Result<Ruling> take_back_far(const UmpireOptions& o, const Campaign&) {
     return std::unexpected(misuse(o.preview ? "--preview" : "--again",
                                   "what would pass again is known to the host alone",
                                   "say it where the exercise is served, or leave it out"));
-  return Ruling{
-      {TakeBack{o.event, o.dice == "fresh", o.reason}}, [](const Campaign& after) {
-        return std::pair(Answer{{"move", after.move()}}, fmt::format("The exercise stands in move {}.", after.move()));
-      }};
+  return Ruling{{TakeBack{o.event, o.dice == "fresh", o.reason}}, [](const Campaign& after) {
+                  return std::pair(Answer{{"move", after.move()}},
+                                   utf8(Cli::tr("The exercise stands in move %1."), after.move()));
+                }};
 }
 
 /// A visit to a host, for one ruling or one word about time.
@@ -183,7 +185,7 @@ class FarUmpire {
     if (!word_ || !ruled_ || done_) return;
     const wire::Board& board = guest_->end().board();
     if (board.seats.empty() || board.frozen != (*word_ == wire::Steering::freeze)) return;
-    out_.answer({{"frozen", board.frozen}}, board.frozen ? "It stands still." : "It goes on.");
+    out_.answer({{"frozen", board.frozen}}, utf8(board.frozen ? Cli::tr("It stands still.") : Cli::tr("It goes on.")));
     end(ExitCode::success);
   }
   void end(ExitCode code) {
@@ -223,7 +225,7 @@ ExitCode far_away(const UmpireOptions& o, const MakeRuling& make, std::optional<
 ExitCode rule(const UmpireOptions& o, const MakeRuling& make) {
   if (is_link(o)) return far_away(o, make);
   const Output out(o.json);
-  auto session = Session::open(o.file, out.progress("Opening"));
+  auto session = Session::open(o.file, out.progress(utf8(Cli::tr("Opening"))));
   if (!session) return out.fail(session.error());
   std::pair<Answer, std::string> told;
   {
@@ -255,13 +257,13 @@ ExitCode of_a_file(const UmpireOptions& o, ExitCode (*deed)(const UmpireOptions&
 ExitCode steer(const UmpireOptions& o, wire::Steering word) {
   if (is_link(o)) return far_away(o, {}, word);
   const Output out(o.json);
-  auto session = Session::open(o.file, out.progress("Opening"));
+  auto session = Session::open(o.file, out.progress(utf8(Cli::tr("Opening"))));
   if (!session) return out.fail(session.error());
   const bool freeze = word == wire::Steering::freeze;
   Conductor& conductor = (*session)->conduct([] { return MoveClock::Time{}; });
   freeze ? conductor.pause() : conductor.resume();
   if (auto closed = (*session)->close(); !closed) return out.fail(closed.error());
-  out.answer({{"frozen", freeze}}, freeze ? "It stands still." : "It goes on.");
+  out.answer({{"frozen", freeze}}, utf8(freeze ? Cli::tr("It stands still.") : Cli::tr("It goes on.")));
   return ExitCode::success;
 }
 
@@ -273,18 +275,18 @@ Result<BodyId> body_named(const UmpireOptions& o, const Campaign& now) {
     const std::string& side = now.setting().side(body.side).name;
     if (body.name != o.body || (!o.side.empty() && side != o.side)) continue;
     if (found)
-      return std::unexpected(misuse("BODY", "two sides have a body '" + o.body + "'", "say whose with --side"));
+      return std::unexpected(misuse("BODY", phrase("two sides have a body '{}'", o.body), "say whose with --side"));
     found = body.id;
   }
   if (!found)
-    return std::unexpected(misuse("BODY", "there is no body '" + o.body + "'", "name one that the review lists"));
+    return std::unexpected(misuse("BODY", phrase("there is no body '{}'", o.body), "name one that the review lists"));
   return *found;
 }
 
 Result<SeatId> seat_named(const std::string& name, const Campaign& now) {
   const auto seat = std::ranges::find(now.setting().seats, name, &Seat::name);
   if (seat == now.setting().seats.end())
-    return std::unexpected(misuse("--seat", "there is no seat '" + name + "'", "name one of the exercise"));
+    return std::unexpected(misuse("--seat", phrase("there is no seat '{}'", name), "name one of the exercise"));
   return seat->id;
 }
 
@@ -298,168 +300,181 @@ std::string said_of(const Refusal& refusal, const Setting& setting, SeatId seat)
 
 void add_umpire(CLI::App& app, Chosen& chosen) {
   auto o = std::make_shared<UmpireOptions>();
-  CLI::App& umpire =
-      *app.add_subcommand("umpire", "Rule in an exercise: take it back, strike out, fork, correct, announce");
+  CLI::App& umpire = *app.add_subcommand(
+      "umpire", utf8(Cli::tr("Rule in an exercise: take it back, strike out, fork, correct, announce")));
   umpire.require_subcommand(1);
-  umpire.add_option("FILE", o->file, "The exercise (X.sandgate), or an umpire's invitation")->required();
-  const auto offer = [&](const char* name, const char* what,
+  umpire.add_option("FILE", o->file, utf8(Cli::tr("The exercise (X.sandgate), or an umpire's invitation")))->required();
+  const auto offer = [&](const char* name, const std::string& what,
                          std::function<ExitCode(const UmpireOptions&)> run) -> CLI::App& {
     CLI::App& sub = *umpire.add_subcommand(name, what);
-    sub.add_flag("--json", o->json, "Answer as JSON");
+    sub.add_flag("--json", o->json, utf8(Cli::tr("Answer as JSON")));
     sub.callback([o, run, &chosen] { chosen = [o, run] { return run(*o); }; });
     return sub;
   };
-  const auto rules = [&](CLI::App& sub, const char* usual) {
-    sub.add_option("--reason", o->reason, "Why, in one line; told to everybody")->default_str(usual);
-    sub.add_option("--by", o->by, "Who rules; else whoever has the umpire's chair");
-    sub.add_flag("--preview", o->preview, "Only say what would come of it");
+  const auto rules = [&](CLI::App& sub, const std::string& usual) {
+    sub.add_option("--reason", o->reason, utf8(Cli::tr("Why, in one line; told to everybody")))->default_str(usual);
+    sub.add_option("--by", o->by, utf8(Cli::tr("Who rules; else whoever has the umpire's chair")));
+    sub.add_flag("--preview", o->preview, utf8(Cli::tr("Only say what would come of it")));
   };
   const auto dice = [&](CLI::App& sub) {
-    sub.add_option("--dice", o->dice, "Whether what comes after is thrown as before or anew")
+    sub.add_option("--dice", o->dice, utf8(Cli::tr("Whether what comes after is thrown as before or anew")))
         ->check(CLI::IsMember({"same", "fresh"}));
   };
   const auto by = [](MakeRuling make) {
     return [make = std::move(make)](const UmpireOptions& said) { return rule(said, make); };
   };
-  o->reason = "The umpire's decision";
-  CLI::App& back = offer("take-back", "Strike all that happened after an event", [](const UmpireOptions& said) {
-    return is_link(said) ? rule(said, take_back_far) : take_back(said);
-  });
-  back.add_option("--to-event", o->event, "The last event that stands; 0: none")->required();
-  back.add_flag("--again", o->again, "Give again what passes of the orders that are struck");
-  rules(back, "The umpire's decision");
-  back.add_option("--dice", o->dice, "Whether what comes after is thrown anew, as usual, or as before")
+  o->reason = utf8(Cli::tr("The umpire's decision"));
+  CLI::App& back =
+      offer("take-back", utf8(Cli::tr("Strike all that happened after an event")),
+            [](const UmpireOptions& said) { return is_link(said) ? rule(said, take_back_far) : take_back(said); });
+  back.add_option("--to-event", o->event, utf8(Cli::tr("The last event that stands; 0: none")))->required();
+  back.add_flag("--again", o->again, utf8(Cli::tr("Give again what passes of the orders that are struck")));
+  rules(back, utf8(Cli::tr("The umpire's decision")));
+  back.add_option("--dice", o->dice, utf8(Cli::tr("Whether what comes after is thrown anew, as usual, or as before")))
       ->check(CLI::IsMember({"same", "fresh"}));
-  CLI::App& out = offer("strike", "Strike out one order or ruling, and decide all else anew with the same dice",
-                        [](const UmpireOptions& said) { return of_a_file(said, strike); });
-  out.add_option("--event", o->event, "An event of it")->required();
-  rules(out, "The umpire's decision");
-  CLI::App& part = offer("fork", "Write the exercise up to an event into a second file, to be played on",
+  CLI::App& out =
+      offer("strike", utf8(Cli::tr("Strike out one order or ruling, and decide all else anew with the same dice")),
+            [](const UmpireOptions& said) { return of_a_file(said, strike); });
+  out.add_option("--event", o->event, utf8(Cli::tr("An event of it")))->required();
+  rules(out, utf8(Cli::tr("The umpire's decision")));
+  CLI::App& part = offer("fork", utf8(Cli::tr("Write the exercise up to an event into a second file, to be played on")),
                          [](const UmpireOptions& said) { return of_a_file(said, fork); });
-  part.add_option("--at-event", o->event, "The last event that is in it")->required();
-  part.add_option("--out", o->to, "The new file")->required();
-  part.add_option("--reason", o->reason, "With fresh dice: what everybody in it is told");
+  part.add_option("--at-event", o->event, utf8(Cli::tr("The last event that is in it")))->required();
+  part.add_option("--out", o->to, utf8(Cli::tr("The new file")))->required();
+  part.add_option("--reason", o->reason, utf8(Cli::tr("With fresh dice: what everybody in it is told")));
   dice(part);
-  CLI::App& word = offer("announce", "A word to every seat", by(announce));
-  word.add_option("TEXT", o->text, "One line")->required();
-  word.add_option("--by", o->by, "Who speaks; else whoever has the umpire's chair");
-  const auto about = [&](CLI::App& sub, const char* what) {
+  CLI::App& word = offer("announce", utf8(Cli::tr("A word to every seat")), by(announce));
+  word.add_option("TEXT", o->text, utf8(Cli::tr("One line")))->required();
+  word.add_option("--by", o->by, utf8(Cli::tr("Who speaks; else whoever has the umpire's chair")));
+  const auto about = [&](CLI::App& sub, const std::string& what) {
     sub.add_option("BODY", o->body, what)->required();
-    sub.add_option("--reason", o->reason, "Why, in one line; told to whom it concerns");
-    sub.add_option("--by", o->by, "Who rules; else whoever has the umpire's chair");
+    sub.add_option("--reason", o->reason, utf8(Cli::tr("Why, in one line; told to whom it concerns")));
+    sub.add_option("--by", o->by, utf8(Cli::tr("Who rules; else whoever has the umpire's chair")));
   };
   const auto stands = [&](CLI::App& sub) {
     sub.add_option("--strength", o->parts,
-                   "Arms with their men: infantry=24, or artillery=6/2/1 with guns and waggons");
-    sub.add_option("--formation", o->formation, "boxed, fours, two_ranks or extended");
-    sub.add_option("--facing", o->facing, "Degrees from north")->check(CLI::Range(0.0, 360.0));
-    return sub.add_option("--at", o->at, "Easting and northing, in metres")->expected(2);
+                   utf8(Cli::tr("Arms with their men: infantry=24, or artillery=6/2/1 with guns and waggons")));
+    sub.add_option("--formation", o->formation, utf8(Cli::tr("boxed, fours, two_ranks or extended")));
+    sub.add_option("--facing", o->facing, utf8(Cli::tr("Degrees from north")))->check(CLI::Range(0.0, 360.0));
+    return sub.add_option("--at", o->at, utf8(Cli::tr("Easting and northing, in metres")))->expected(2);
   };
-  CLI::App& body = offer("correct", "Say how a body stands: its strength, place, formation", by(correct));
-  about(body, "The body, by its name");
-  body.add_option("--side", o->side, "Whose it is, where both sides have one of that name");
+  CLI::App& body =
+      offer("correct", utf8(Cli::tr("Say how a body stands: its strength, place, formation")), by(correct));
+  about(body, utf8(Cli::tr("The body, by its name")));
+  body.add_option("--side", o->side, utf8(Cli::tr("Whose it is, where both sides have one of that name")));
   stands(body);
-  CLI::App& on = offer("put-on", "Put a body on the map", by(put_on));
-  about(on, "Its name");
-  on.add_option("--seat", o->seat, "Who commands it")->required();
-  on.add_flag("--scouts", o->scouts, "They are scouts");
+  CLI::App& on = offer("put-on", utf8(Cli::tr("Put a body on the map")), by(put_on));
+  about(on, utf8(Cli::tr("Its name")));
+  on.add_option("--seat", o->seat, utf8(Cli::tr("Who commands it")))->required();
+  on.add_flag("--scouts", o->scouts, utf8(Cli::tr("They are scouts")));
   stands(on)->required();
-  CLI::App& off = offer("take-off", "Take a body off the map for good", by(take_off));
-  about(off, "The body, by its name");
-  off.add_option("--side", o->side, "Whose it is, where both sides have one of that name");
-  CLI::App& prepare = offer("inject", "Prepare what is to happen at a time, in a move or by what happens", by(inject));
-  prepare.add_option("INJECTS", o->to, "A file of injects, as a scenario has them")->required();
-  prepare.add_option("--by", o->by, "Who prepares it; else whoever has the umpire's chair");
-  offer("injects", "What is prepared, what has come of it", by(list_injects));
+  CLI::App& off = offer("take-off", utf8(Cli::tr("Take a body off the map for good")), by(take_off));
+  about(off, utf8(Cli::tr("The body, by its name")));
+  off.add_option("--side", o->side, utf8(Cli::tr("Whose it is, where both sides have one of that name")));
+  CLI::App& prepare =
+      offer("inject", utf8(Cli::tr("Prepare what is to happen at a time, in a move or by what happens")), by(inject));
+  prepare.add_option("INJECTS", o->to, utf8(Cli::tr("A file of injects, as a scenario has them")))->required();
+  prepare.add_option("--by", o->by, utf8(Cli::tr("Who prepares it; else whoever has the umpire's chair")));
+  offer("injects", utf8(Cli::tr("What is prepared, what has come of it")), by(list_injects));
   const auto of_inject = [&](CLI::App& sub) {
-    sub.add_option("NAME", o->text, "The inject, by its name")->required();
-    sub.add_option("--by", o->by, "Who rules; else whoever has the umpire's chair");
+    sub.add_option("NAME", o->text, utf8(Cli::tr("The inject, by its name")))->required();
+    sub.add_option("--by", o->by, utf8(Cli::tr("Who rules; else whoever has the umpire's chair")));
   };
-  of_inject(offer("fire", "Bring an inject about now", by(fire)));
-  of_inject(offer("call-off", "An inject does not come, or not again", by(call_off)));
-  offer("contests", "Rulings that commanders contest", by(list_contests));
-  CLI::App& reply = offer("answer", "Grant or refuse what a commander contests", by(answer_contest));
-  reply.add_option("N", o->number, "The contest, as it is listed")->required();
-  CLI::Option* const grant = reply.add_flag("--grant", o->grant, "He is right");
-  reply.add_flag("--refuse", o->refuse, "He is not")->excludes(grant);
-  reply.add_option("--reason", o->reason, "Why, in one line; told to him");
-  reply.add_option("--by", o->by, "Who rules; else whoever has the umpire's chair");
-  CLI::App& control = offer("mark", "Begin exercise, no play, go on, end of exercise", by(mark));
-  control.add_option("MARK", o->text, "begins, no_play, goes_on or ends")
+  of_inject(offer("fire", utf8(Cli::tr("Bring an inject about now")), by(fire)));
+  of_inject(offer("call-off", utf8(Cli::tr("An inject does not come, or not again")), by(call_off)));
+  offer("contests", utf8(Cli::tr("Rulings that commanders contest")), by(list_contests));
+  CLI::App& reply = offer("answer", utf8(Cli::tr("Grant or refuse what a commander contests")), by(answer_contest));
+  reply.add_option("N", o->number, utf8(Cli::tr("The contest, as it is listed")))->required();
+  CLI::Option* const grant = reply.add_flag("--grant", o->grant, utf8(Cli::tr("He is right")));
+  reply.add_flag("--refuse", o->refuse, utf8(Cli::tr("He is not")))->excludes(grant);
+  reply.add_option("--reason", o->reason, utf8(Cli::tr("Why, in one line; told to him")));
+  reply.add_option("--by", o->by, utf8(Cli::tr("Who rules; else whoever has the umpire's chair")));
+  CLI::App& control = offer("mark", utf8(Cli::tr("Begin exercise, no play, go on, end of exercise")), by(mark));
+  control.add_option("MARK", o->text, utf8(Cli::tr("begins, no_play, goes_on or ends")))
       ->required()
       ->check(CLI::IsMember({"begins", "no_play", "goes_on", "ends"}));
-  control.add_option("--reason", o->to, "Why, in one line; told to everybody");
-  control.add_option("--by", o->by, "Who rules; else whoever has the umpire's chair");
-  CLI::App& down = offer("break", "A bridge, a culvert or a rail is broken, or whole", by(rule_break));
-  down.add_option("--at", o->at, "Easting and northing near it, in metres")->expected(2)->required();
-  down.add_flag("--whole", o->whole, "It is whole again");
-  down.add_option("--reason", o->reason, "Why, in one line");
-  down.add_option("--by", o->by, "Who rules; else whoever has the umpire's chair");
-  CLI::App& toys = offer("outcome", "Enter what came of a table that was played with real toys", by(enter_outcome));
-  toys.add_option("TABLE", o->number, "The table, as it is listed, from 1")->required();
-  toys.add_option("RESULT", o->to, "A file with what came of it")->required();
-  toys.add_option("--reason", o->reason, "In one line; told to whom it concerns");
-  toys.add_option("--by", o->by, "Who rules; else whoever has the umpire's chair");
+  control.add_option("--reason", o->to, utf8(Cli::tr("Why, in one line; told to everybody")));
+  control.add_option("--by", o->by, utf8(Cli::tr("Who rules; else whoever has the umpire's chair")));
+  CLI::App& down = offer("break", utf8(Cli::tr("A bridge, a culvert or a rail is broken, or whole")), by(rule_break));
+  down.add_option("--at", o->at, utf8(Cli::tr("Easting and northing near it, in metres")))->expected(2)->required();
+  down.add_flag("--whole", o->whole, utf8(Cli::tr("It is whole again")));
+  down.add_option("--reason", o->reason, utf8(Cli::tr("Why, in one line")));
+  down.add_option("--by", o->by, utf8(Cli::tr("Who rules; else whoever has the umpire's chair")));
+  CLI::App& toys =
+      offer("outcome", utf8(Cli::tr("Enter what came of a table that was played with real toys")), by(enter_outcome));
+  toys.add_option("TABLE", o->number, utf8(Cli::tr("The table, as it is listed, from 1")))->required();
+  toys.add_option("RESULT", o->to, utf8(Cli::tr("A file with what came of it")))->required();
+  toys.add_option("--reason", o->reason, utf8(Cli::tr("In one line; told to whom it concerns")));
+  toys.add_option("--by", o->by, utf8(Cli::tr("Who rules; else whoever has the umpire's chair")));
   const auto of_table = [&](CLI::App& sub) {
-    sub.add_option("TABLE", o->number, "The table, as it is listed, from 1")->required();
-    sub.add_option("--reason", o->reason, "In one line; told to whom it concerns");
-    sub.add_option("--by", o->by, "Who rules; else whoever has the umpire's chair");
+    sub.add_option("TABLE", o->number, utf8(Cli::tr("The table, as it is listed, from 1")))->required();
+    sub.add_option("--reason", o->reason, utf8(Cli::tr("In one line; told to whom it concerns")));
+    sub.add_option("--by", o->by, utf8(Cli::tr("Who rules; else whoever has the umpire's chair")));
   };
-  const auto rules_table = [&](const char* name, const char* what, TableRuling ruling) -> CLI::App& {
+  const auto rules_table = [&](const char* name, const std::string& what, TableRuling ruling) -> CLI::App& {
     return offer(name, what, by([ruling](const UmpireOptions& said, const Campaign& now) {
                    return rule_table(ruling, said, now);
                  }));
   };
-  CLI::App& opened = rules_table("open-table", "Bodies of both camps come to a table", TableRuling::opens);
-  opened.add_option("BODY", o->bodies, "Two or more; SIDE:NAME where two sides have one of that name")->required();
-  opened.add_option("--reason", o->reason, "In one line; told to whom it concerns");
-  opened.add_option("--by", o->by, "Who rules; else whoever has the umpire's chair");
-  CLI::App& joined = rules_table("join-table", "A table is a part of another from now on", TableRuling::joins);
+  CLI::App& opened =
+      rules_table("open-table", utf8(Cli::tr("Bodies of both camps come to a table")), TableRuling::opens);
+  opened.add_option("BODY", o->bodies, utf8(Cli::tr("Two or more; SIDE:NAME where two sides have one of that name")))
+      ->required();
+  opened.add_option("--reason", o->reason, utf8(Cli::tr("In one line; told to whom it concerns")));
+  opened.add_option("--by", o->by, utf8(Cli::tr("Who rules; else whoever has the umpire's chair")));
+  CLI::App& joined =
+      rules_table("join-table", utf8(Cli::tr("A table is a part of another from now on")), TableRuling::joins);
   of_table(joined);
-  joined.add_option("--into", o->into, "The other")->required();
-  CLI::App& closed = rules_table("close-table", "A table closes", TableRuling::closes);
+  joined.add_option("--into", o->into, utf8(Cli::tr("The other")))->required();
+  CLI::App& closed = rules_table("close-table", utf8(Cli::tr("A table closes")), TableRuling::closes);
   of_table(closed);
-  closed.add_option("--moves", o->moves, "For so many moves of both camps its bodies bring each other to no table");
-  CLI::App& manned = offer("seat", "A seat is played by a program, or by a person again", by(man_seat));
-  manned.add_option("SEAT", o->seat, "Which")->required();
+  closed.add_option("--moves", o->moves,
+                    utf8(Cli::tr("For so many moves of both camps its bodies bring each other to no table")));
+  CLI::App& manned = offer("seat", utf8(Cli::tr("A seat is played by a program, or by a person again")), by(man_seat));
+  manned.add_option("SEAT", o->seat, utf8(Cli::tr("Which")))->required();
   CLI::Option_group& by_whom = *manned.add_option_group("By whom");
-  by_whom.add_option("--program", o->commander, "By which program");
+  by_whom.add_option("--program", o->commander, utf8(Cli::tr("By which program")));
   by_whom.add_flag_callback(
-      "--person", [o] { o->commander.clear(); }, "By a person again");
+      "--person", [o] { o->commander.clear(); }, utf8(Cli::tr("By a person again")));
   by_whom.require_option(1);
-  manned.add_option("--by", o->by, "Who rules; else whoever has the umpire's chair");
-  CLI::App& men = offer("men", "What has become of men on a table, otherwise than it was settled", by(rule_men));
+  manned.add_option("--by", o->by, utf8(Cli::tr("Who rules; else whoever has the umpire's chair")));
+  CLI::App& men =
+      offer("men", utf8(Cli::tr("What has become of men on a table, otherwise than it was settled")), by(rule_men));
   of_table(men);
-  men.add_option("--body", o->body, "Whose men")->required();
-  men.add_option("--side", o->side, "Whose, where two sides have a body of that name");
-  men.add_option("--men", o->count, "How many of them, in order")->required()->check(CLI::PositiveNumber);
-  men.add_option("--arm", o->arm, "Of that arm alone");
-  men.add_option("--are", o->text, "killed, taken, freed, or restored who was dead")
+  men.add_option("--body", o->body, utf8(Cli::tr("Whose men")))->required();
+  men.add_option("--side", o->side, utf8(Cli::tr("Whose, where two sides have a body of that name")));
+  men.add_option("--men", o->count, utf8(Cli::tr("How many of them, in order")))
+      ->required()
+      ->check(CLI::PositiveNumber);
+  men.add_option("--arm", o->arm, utf8(Cli::tr("Of that arm alone")));
+  men.add_option("--are", o->text, utf8(Cli::tr("killed, taken, freed, or restored who was dead")))
       ->required()
       ->check(CLI::IsMember({"killed", "taken", "freed", "restored"}));
-  CLI::App& dug = offer("work", "A field work is finished, or no more", by(rule_work));
-  dug.add_option("--at", o->at, "Easting and northing near it, in metres")->expected(2)->required();
-  dug.add_flag("--gone", o->gone, "It is no more");
-  dug.add_option("--reason", o->reason, "Why, in one line");
-  dug.add_option("--by", o->by, "Who rules; else whoever has the umpire's chair");
-  CLI::App& whisper = offer("say", "A message to some seats alone", by(say));
-  whisper.add_option("TEXT", o->text, "One line")->required();
-  whisper.add_option("--to", o->seats, "Seats, by their names")->required();
-  whisper.add_option("--by", o->by, "Who speaks; else whoever has the umpire's chair");
-  CLI::App& hand = offer("give", "Say who orders a side's men on a table", by(give_table));
-  hand.add_option("TABLE", o->number, "The table, as it is listed, from 1")->required();
-  hand.add_option("--seat", o->seat, "Who orders them from now on")->required();
-  hand.add_option("--by", o->by, "Who rules; else whoever has the umpire's chair");
-  CLI::App& weather = offer("visibility", "How far bodies are sighted: mist, rain, night", by(set_visibility));
-  weather.add_option("METRES", o->metres, "On the ground")->required()->check(CLI::PositiveNumber);
-  weather.add_option("--reason", o->reason, "Why, in one line; told to everybody");
-  weather.add_option("--by", o->by, "Who rules; else whoever has the umpire's chair");
-  CLI::App& keep = offer("bookmark", "A place to come back to in the review, at the last event",
+  CLI::App& dug = offer("work", utf8(Cli::tr("A field work is finished, or no more")), by(rule_work));
+  dug.add_option("--at", o->at, utf8(Cli::tr("Easting and northing near it, in metres")))->expected(2)->required();
+  dug.add_flag("--gone", o->gone, utf8(Cli::tr("It is no more")));
+  dug.add_option("--reason", o->reason, utf8(Cli::tr("Why, in one line")));
+  dug.add_option("--by", o->by, utf8(Cli::tr("Who rules; else whoever has the umpire's chair")));
+  CLI::App& whisper = offer("say", utf8(Cli::tr("A message to some seats alone")), by(say));
+  whisper.add_option("TEXT", o->text, utf8(Cli::tr("One line")))->required();
+  whisper.add_option("--to", o->seats, utf8(Cli::tr("Seats, by their names")))->required();
+  whisper.add_option("--by", o->by, utf8(Cli::tr("Who speaks; else whoever has the umpire's chair")));
+  CLI::App& hand = offer("give", utf8(Cli::tr("Say who orders a side's men on a table")), by(give_table));
+  hand.add_option("TABLE", o->number, utf8(Cli::tr("The table, as it is listed, from 1")))->required();
+  hand.add_option("--seat", o->seat, utf8(Cli::tr("Who orders them from now on")))->required();
+  hand.add_option("--by", o->by, utf8(Cli::tr("Who rules; else whoever has the umpire's chair")));
+  CLI::App& weather =
+      offer("visibility", utf8(Cli::tr("How far bodies are sighted: mist, rain, night")), by(set_visibility));
+  weather.add_option("METRES", o->metres, utf8(Cli::tr("On the ground")))->required()->check(CLI::PositiveNumber);
+  weather.add_option("--reason", o->reason, utf8(Cli::tr("Why, in one line; told to everybody")));
+  weather.add_option("--by", o->by, utf8(Cli::tr("Who rules; else whoever has the umpire's chair")));
+  CLI::App& keep = offer("bookmark", utf8(Cli::tr("A place to come back to in the review, at the last event")),
                          [](const UmpireOptions& said) { return of_a_file(said, bookmark); });
-  keep.add_option("TEXT", o->text, "What is there, in one line")->required();
-  offer("freeze", "The exercise stands still",
+  keep.add_option("TEXT", o->text, utf8(Cli::tr("What is there, in one line")))->required();
+  offer("freeze", utf8(Cli::tr("The exercise stands still")),
         [](const UmpireOptions& said) { return steer(said, wire::Steering::freeze); });
-  offer("go-on", "It goes on", [](const UmpireOptions& said) { return steer(said, wire::Steering::go_on); });
+  offer("go-on", utf8(Cli::tr("It goes on")),
+        [](const UmpireOptions& said) { return steer(said, wire::Steering::go_on); });
   back.preparse_callback([o](std::size_t) { o->dice = "fresh"; });
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "app/cli/cli_words.h"
 #include "app/cli/umpire/umpire_options.h"
 #include "app/host/session.h"
 #include "app/stories/side_account.h"
@@ -14,9 +15,9 @@
 namespace sandgate::cli {
 namespace {
 
-std::string name_of_seat(const Setting& setting, SeatId seat) {
-  if (seat == system_seat) return "the clock";
-  if (seat == umpire_seat) return "the umpire";
+Text name_of_seat(const Setting& setting, SeatId seat) {
+  if (seat == system_seat) return utf8(Cli::tr("the clock"));
+  if (seat == umpire_seat) return utf8(Cli::tr("the umpire"));
   return setting.seat(seat).name;
 }
 
@@ -29,7 +30,8 @@ Answer failing(const Again& again, const Setting& setting, std::string& text) {
     const std::string why = said_of(*one.refusal, setting, one.order.seat);
     list.push_back(
         {{"order", kind}, {"entry", one.entry}, {"seat", seat}, {"clause", one.refusal->clause.id}, {"why", why}});
-    text += fmt::format("  Entry {}, {} of {}: {} {}\n", one.entry, kind, seat, why, one.refusal->clause.id);
+    text +=
+        "  " + utf8(Cli::tr("Entry %1, %2 of %3: %4 %5"), one.entry, kind, seat, why, one.refusal->clause.id) + "\n";
   }
   return list;
 }
@@ -38,11 +40,11 @@ std::int64_t passing(const Again& again) {
   return std::ranges::count_if(again.orders, [](const GivenAgain& one) { return !one.refusal; });
 }
 
-/// How the sides stand at a story's end.
-Answer outcome(const Chronicle& chronicle, const char* heading, std::string& text) {
+/// How the sides stand at a story's end; `heading` has a place for its move.
+Answer outcome(const Chronicle& chronicle, const QString& heading, std::string& text) {
   Answer sides = Answer::array();
   const auto accounts = stories::side_accounts(chronicle, stories::Names::of(chronicle));
-  text += fmt::format("{}, move {}:\n", heading, chronicle.end.move());
+  text += utf8(heading, chronicle.end.move()) + "\n";
   for (const Side& side : chronicle.setting->sides) {
     const stories::SideAccount& one = accounts[side.id.index()];
     sides.push_back({{"side", side.name},
@@ -50,8 +52,10 @@ Answer outcome(const Chronicle& chronicle, const char* heading, std::string& tex
                      {"prisoners_lost", one.prisoners_lost},
                      {"guns_lost", one.guns_lost},
                      {"points", number(one.points)}});
-    text += fmt::format("  {}: {} killed, {} taken, {} guns lost, {} points\n", side.name, one.killed,
-                        one.prisoners_lost, one.guns_lost, one.points);
+    text += "  " +
+            utf8(Cli::tr("%1: %2 killed, %3 taken, %4 guns lost, %5 points"), side.name, one.killed, one.prisoners_lost,
+                 one.guns_lost, figure(one.points)) +
+            "\n";
   }
   return {{"move", chronicle.end.move()}, {"sides", sides}, {"state_hash", chronicle.end.state_hash().hex()}};
 }
@@ -60,7 +64,8 @@ Answer outcome(const Chronicle& chronicle, const char* heading, std::string& tex
 Result<History> folded(const UmpireOptions& o, const Output& out) {
   auto history = History::read(o.file);
   if (!history) return history;
-  if (auto done = history->fold({}, out.progress("Reading")); !done) return std::unexpected(std::move(done.error()));
+  if (auto done = history->fold({}, out.progress(utf8(Cli::tr("Reading")))); !done)
+    return std::unexpected(std::move(done.error()));
   return history;
 }
 
@@ -74,7 +79,7 @@ Result<Again> in_thought(const History& history, const TakeBack& back, std::int6
 /// Does it, and answers besides with where the exercise stands then.
 ExitCode done(const UmpireOptions& o, const Output& out, Answer answer, std::string text,
               const std::function<sandgate::Answer(Session&)>& deed) {
-  auto session = Session::open(o.file, out.progress("Opening"));
+  auto session = Session::open(o.file, out.progress(utf8(Cli::tr("Opening"))));
   if (!session) return out.fail(session.error());
   if (auto ruled = deed(**session); !ruled) {
     if ((*session)->broken()) return out.fail(*(*session)->broken());
@@ -82,7 +87,7 @@ ExitCode done(const UmpireOptions& o, const Output& out, Answer answer, std::str
   }
   answer["move"] = (*session)->move();
   answer["events"] = (*session)->events();
-  text += fmt::format("The exercise stands in move {}.", (*session)->move());
+  text += utf8(Cli::tr("The exercise stands in move %1."), (*session)->move());
   if (auto closed = (*session)->close(); !closed) return out.fail(closed.error());
   out.answer(answer, text);
   return ExitCode::success;
@@ -102,8 +107,10 @@ ExitCode take_back(const UmpireOptions& o) {
     if (!again) return out.fail(again.error());
     const auto struck = would_strike(*history, o.event);
     if (!struck) return out.fail(struck.error());
-    text = fmt::format("{}: {} orders with {} events; {} of the orders would pass again.\n",
-                       o.preview ? "Would be struck" : "Struck", struck->orders, struck->events, passing(*again));
+    text = utf8(o.preview ? Cli::tr("Would be struck: %1 orders with %2 events; %3 of the orders would pass again.")
+                          : Cli::tr("Struck: %1 orders with %2 events; %3 of the orders would pass again."),
+                struck->orders, struck->events, passing(*again)) +
+           "\n";
     answer = {{"struck", {{"orders", struck->orders}, {"events", struck->events}}},
               {"would_pass", passing(*again)},
               {"would_fail", failing(*again, *history->setting(), text)}};
@@ -128,8 +135,8 @@ ExitCode strike(const UmpireOptions& o) {
     const auto now = read_with(*history, {}), then = read_with(*history, again->entries);
     if (!now) return out.fail(now.error());
     if (!then) return out.fail(then.error());
-    answer["as_it_is"] = outcome(*now, "As it is", text);
-    answer["struck_out"] = outcome(*then, "Struck out", text);
+    answer["as_it_is"] = outcome(*now, Cli::tr("As it is, move %1:"), text);
+    answer["struck_out"] = outcome(*then, Cli::tr("Struck out, move %1:"), text);
     answer["would_pass"] = passing(*again);
     answer["would_fail"] = failing(*again, *history->setting(), text);
   }
@@ -143,22 +150,23 @@ ExitCode fork(const UmpireOptions& o) {
   // Whoever plays the exercise goes on meanwhile.
   const auto history = folded(o, out);
   if (!history) return out.fail(history.error());
-  const auto forked =
-      sandgate::fork(*history, {o.event, o.dice == "fresh", fresh_order_id(), o.reason}, o.to, out.progress("Forking"));
+  const auto forked = sandgate::fork(*history, {o.event, o.dice == "fresh", fresh_order_id(), o.reason}, o.to,
+                                     out.progress(utf8(Cli::tr("Forking"))));
   if (!forked) return out.fail(forked.error());
   out.answer({{"events", forked->events}, {"state_hash", forked->state_hash.hex()}, {"file", o.to}},
-             fmt::format("{} events, state {}.\nWritten to {}", forked->events, forked->state_hash.hex(), o.to));
+             utf8(Cli::tr("%1 events, state %2."), forked->events, forked->state_hash.hex()) + "\n" +
+                 utf8(Cli::tr("Written to %1"), o.to));
   return ExitCode::success;
 }
 
 ExitCode bookmark(const UmpireOptions& o) {
   const Output out(o.json);
-  auto session = Session::open(o.file, out.progress("Opening"));
+  auto session = Session::open(o.file, out.progress(utf8(Cli::tr("Opening"))));
   if (!session) return out.fail(session.error());
   const std::int64_t event = (*session)->events();
   if (auto kept = (*session)->bookmark(o.text); !kept) return out.fail(kept.error());
   if (auto closed = (*session)->close(); !closed) return out.fail(closed.error());
-  out.answer({{"event", event}, {"text", o.text}}, fmt::format("A bookmark at event {}.", event));
+  out.answer({{"event", event}, {"text", o.text}}, utf8(Cli::tr("A bookmark at event %1."), event));
   return ExitCode::success;
 }
 

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "app/cli/cli_words.h"
 #include "app/cli/umpire/umpire_ruling.h"
 #include "core/lines/parties.h"
 #include "core/rulebook/json.h"
@@ -26,13 +27,13 @@ Answer inject_answer(const Inject& inject, const Campaign& now) {
   return answer;
 }
 
-std::string when_said(const Inject& inject) {
+Text when_said(const Inject& inject) {
   const InjectWhen& when = inject.terms.when;
-  if (!when.by_itself()) return "by hand";
+  if (!when.by_itself()) return utf8(Cli::tr("by hand"));
   std::string said;
   const auto add = [&](std::string what) { said += (said.empty() ? "" : ", ") + what; };
-  if (when.time) add("from " + when.time->iso());
-  if (when.move) add(fmt::format("from move {}", *when.move));
+  if (when.time) add(utf8(Cli::tr("from %1"), when.time->iso()));
+  if (when.move) add(utf8(Cli::tr("from move %1"), *when.move));
   if (when.trigger != InjectTrigger::none) add(std::string(word(when.trigger)));
   return said;
 }
@@ -41,7 +42,7 @@ Result<InjectId> inject_named(const std::string& name, const Campaign& now) {
   const auto& all = now.rulings().injects;
   const auto at = std::ranges::find(all, name, [](const Inject& inject) { return inject.terms.name; });
   if (at == all.end())
-    return std::unexpected(misuse("NAME", "there is no inject '" + name + "'", "name one that 'injects' lists"));
+    return std::unexpected(misuse("NAME", phrase("there is no inject '{}'", name), "name one that 'injects' lists"));
   return InjectId{static_cast<std::int32_t>(at - all.begin())};
 }
 
@@ -63,7 +64,7 @@ Result<Ruling> inject(const UmpireOptions& o, const Campaign& now) {
     names.push_back(terms.name);
   }
   ruling.told = [names](const Campaign&) {
-    return std::pair(Answer{{"prepared", names}}, fmt::format("{} prepared.", names.size()));
+    return std::pair(Answer{{"prepared", names}}, utf8(Cli::tr("%1 prepared."), names.size()));
   };
   return ruling;
 }
@@ -77,7 +78,7 @@ Result<Ruling> list_injects(const UmpireOptions&, const Campaign&) {
                     text += fmt::format("{}{:<10} {}: {}, {}", text.empty() ? "" : "\n", word(inject.state),
                                         inject.terms.name, when_said(inject), word(inject.terms.deed.kind));
                   }
-                  if (text.empty()) text = "Nothing is prepared.";
+                  if (text.empty()) text = utf8(Cli::tr("Nothing is prepared."));
                   return std::pair(Answer{{"injects", std::move(list)}}, std::move(text));
                 }};
 }
@@ -87,7 +88,7 @@ Result<Ruling> fire(const UmpireOptions& o, const Campaign& now) {
   if (!id) return std::unexpected(id.error());
   return Ruling{{FireInject{*id}}, [id = *id](const Campaign& after) {
                   return std::pair(inject_answer(after.inject(id), after),
-                                   "'" + after.inject(id).terms.name + "' has come to pass.");
+                                   utf8(Cli::tr("'%1' has come to pass."), after.inject(id).terms.name));
                 }};
 }
 
@@ -96,7 +97,7 @@ Result<Ruling> call_off(const UmpireOptions& o, const Campaign& now) {
   if (!id) return std::unexpected(id.error());
   return Ruling{{CallOffInject{*id}}, [id = *id](const Campaign& after) {
                   return std::pair(inject_answer(after.inject(id), after),
-                                   "'" + after.inject(id).terms.name + "' is called off.");
+                                   utf8(Cli::tr("'%1' is called off."), after.inject(id).terms.name));
                 }};
 }
 
@@ -112,10 +113,13 @@ Result<Ruling> list_contests(const UmpireOptions&, const Campaign&) {
                                {"reason", contest.reason}, {"move", contest.move}, {"state", state}};
                     if (contest.granted) one["answer"] = contest.answer;
                     list.push_back(std::move(one));
-                    text += fmt::format("{}{} {}: {} contests dispatch {}: {}", text.empty() ? "" : "\n", number, state,
-                                        seat.title, contest.dispatch, contest.reason);
+                    const QString stands = !contest.granted   ? Cli::tr("waiting")
+                                           : *contest.granted ? Cli::tr("granted")
+                                                              : Cli::tr("refused");
+                    text += (text.empty() ? "" : "\n") + utf8(Cli::tr("%1 %2: %3 contests dispatch %4: %5"), number,
+                                                              stands, seat.title, contest.dispatch, contest.reason);
                   }
-                  if (text.empty()) text = "Nothing is contested.";
+                  if (text.empty()) text = utf8(Cli::tr("Nothing is contested."));
                   return std::pair(Answer{{"contests", std::move(list)}}, std::move(text));
                 }};
 }
@@ -124,19 +128,18 @@ Result<Ruling> answer_contest(const UmpireOptions& o, const Campaign& now) {
   if (o.grant == o.refuse)
     return std::unexpected(misuse("answer", "it is neither granted nor refused", "say --grant or --refuse"));
   if (o.number < 1 || o.number > std::ssize(now.rulings().contests))
-    return std::unexpected(
-        misuse("N", fmt::format("there is no contest {}", o.number), "name one that 'contests' lists"));
+    return std::unexpected(misuse("N", phrase("there is no contest {}", o.number), "name one that 'contests' lists"));
   const ContestId id{static_cast<std::int32_t>(o.number - 1)};
   return Ruling{{AnswerContest{id, o.grant, o.reason}}, [number = o.number, grant = o.grant](const Campaign&) {
                   return std::pair(Answer{{"contest", number}, {"granted", grant}},
-                                   grant ? std::string("Granted.") : std::string("Refused."));
+                                   utf8(grant ? Cli::tr("Granted.") : Cli::tr("Refused.")));
                 }};
 }
 
 Result<Ruling> mark(const UmpireOptions& o, const Campaign&) {
   return Ruling{{MarkExercise{worded<ExerciseMark>(o.text).value_or(ExerciseMark::begins), o.to}},
                 [&o](const Campaign&) {
-                  return std::pair(Answer{{"mark", o.text}}, std::string("Everybody is told."));
+                  return std::pair(Answer{{"mark", o.text}}, utf8(Cli::tr("Everybody is told.")));
                 }};
 }
 
@@ -149,14 +152,15 @@ Result<Ruling> rule_break(const UmpireOptions& o, const Campaign& now) {
     nearest = crossing_place(ground, *crossing);
   if (!nearest) nearest = rail_near(ground, at, setting.scale.length(pointed_at_m));
   if (!nearest)
-    return std::unexpected(misuse("--at", fmt::format("no bridge, culvert or rail lies within {:.0f} m", pointed_at_m),
+    return std::unexpected(misuse("--at",
+                                  phrase("no bridge, culvert or rail lies within {} m", figure(pointed_at_m, 0)),
                                   "name the easting and northing of one"));
   return Ruling{
       {RuleBreak{*nearest, !o.whole, o.reason}}, [place = *nearest, broken = !o.whole](const Campaign& after) {
         const auto kind = kind_of(*after.setting().country, place);
         return std::pair(
             Answer{{"what", word(kind)}, {"at", cli::place(after.setting().to_ground(place.at))}, {"broken", broken}},
-            std::string(broken ? "It is broken." : "It is whole."));
+            utf8(broken ? Cli::tr("It is broken.") : Cli::tr("It is whole.")));
       }};
 }
 
@@ -169,7 +173,7 @@ Result<Ruling> say(const UmpireOptions& o, const Campaign& now) {
   }
   order.message.content.text = {o.text};
   return Ruling{{order}, [&o](const Campaign&) {
-                  return std::pair(Answer{{"to", o.seats}}, std::string("It is sent."));
+                  return std::pair(Answer{{"to", o.seats}}, utf8(Cli::tr("It is sent.")));
                 }};
 }
 
@@ -177,7 +181,7 @@ Result<Ruling> set_visibility(const UmpireOptions& o, const Campaign& now) {
   return Ruling{{SetVisibility{now.setting().scale.length(o.metres), o.reason}}, [](const Campaign& after) {
                   const double metres = after.setting().scale.metres(after.visibility());
                   return std::pair(Answer{{"visibility_m", std::round(metres)}},
-                                   fmt::format("Bodies are sighted within {:.0f} m.", metres));
+                                   utf8(Cli::tr("Bodies are sighted within %1 m."), figure(metres, 0)));
                 }};
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "app/cli/cli_words.h"
 #include "app/cli/umpire/umpire_ruling.h"
 #include "app/host/commanders.h"
 #include "app/host/data_folder.h"
@@ -15,8 +16,8 @@ namespace {
 
 Result<TableId> table_numbered(std::int64_t number, const Campaign& now) {
   if (number >= 1 && number <= std::ssize(now.tables())) return TableId{static_cast<std::int32_t>(number - 1)};
-  return std::unexpected(misuse("TABLE", fmt::format("there is no table {}", number),
-                                fmt::format("there have been {}, from 1 on", now.tables().size())));
+  return std::unexpected(misuse("TABLE", phrase("there is no table {}", number),
+                                phrase("there have been {}, from 1 on", now.tables().size())));
 }
 
 /// The same of one that is open.
@@ -26,8 +27,28 @@ Result<TableId> open_table_numbered(std::int64_t number, const Campaign& now) {
   std::string open;
   for (const Table& one : now.tables())
     if (!one.closed) open += fmt::format("{}{}", open.empty() ? "" : ", ", one.id.number + 1);
-  return std::unexpected(misuse("TABLE", fmt::format("table {} is closed", number),
-                                open.empty() ? std::string("none is open now") : "open are " + open));
+  return std::unexpected(misuse("TABLE", phrase("table {} is closed", number),
+                                open.empty() ? phrase("none is open now") : phrase("open are {}", open)));
+}
+
+/// What there is to say of a table, by its number.
+QString told(TableRuling what) {
+  switch (what) {
+    case TableRuling::opens: return Cli::tr("Table %1 opens.");
+    case TableRuling::joins: return Cli::tr("Table %1 joins.");
+    case TableRuling::closes: return Cli::tr("Table %1 closes.");
+  }
+  return {};
+}
+
+QString told(RuledFate fate) {
+  switch (fate) {
+    case RuledFate::killed: return Cli::tr("killed");
+    case RuledFate::taken: return Cli::tr("taken");
+    case RuledFate::freed: return Cli::tr("freed");
+    case RuledFate::restored: return Cli::tr("restored");
+  }
+  return {};
 }
 
 Answer bodies_on(const Campaign& campaign, TableId table) {
@@ -75,7 +96,7 @@ Result<Ruling> enter_outcome(const UmpireOptions& o, const Campaign& now) {
                     if (after.held_until(body.id)) list.push_back(body.name);
                   }
                   return std::pair(Answer{{"table", table.number + 1}, {"held", std::move(list)}},
-                                   fmt::format("Table {} is closed.", table.number + 1));
+                                   utf8(Cli::tr("Table %1 is closed."), table.number + 1));
                 }};
 }
 
@@ -85,10 +106,10 @@ Result<Ruling> give_table(const UmpireOptions& o, const Campaign& now) {
   const auto seat = seat_named(o.seat, now);
   if (!seat) return std::unexpected(seat.error());
   const Seat& holder = now.setting().seat(*seat);
-  return Ruling{
-      {GiveTable{*table, holder.side, *seat}}, [&o, title = holder.title](const Campaign&) {
-        return std::pair(Answer{{"table", o.number}, {"seat", o.seat}}, title + " orders the men of his side there.");
-      }};
+  return Ruling{{GiveTable{*table, holder.side, *seat}}, [&o, title = holder.title](const Campaign&) {
+                  return std::pair(Answer{{"table", o.number}, {"seat", o.seat}},
+                                   utf8(Cli::tr("%1 orders the men of his side there."), title));
+                }};
 }
 
 Result<Ruling> rule_table(TableRuling what, const UmpireOptions& o, const Campaign& now) {
@@ -121,7 +142,7 @@ Result<Ruling> rule_table(TableRuling what, const UmpireOptions& o, const Campai
                   answer["bodies"] =
                       order.what == TableRuling::closes ? before : bodies_on(after, order.into.value_or(table));
                   if (order.into) answer["into"] = order.into->number + 1;
-                  return std::pair(std::move(answer), fmt::format("Table {} {}.", table.number + 1, word(order.what)));
+                  return std::pair(std::move(answer), utf8(told(order.what), table.number + 1));
                 }};
 }
 
@@ -133,13 +154,13 @@ Result<Ruling> man_seat(const UmpireOptions& o, const Campaign& now) {
     std::string known;
     for (const Commanders::Entry& one : commanders.known()) known += (known.empty() ? "" : ", ") + one.name;
     if (std::ranges::find(commanders.known(), o.commander, &Commanders::Entry::name) == commanders.known().end())
-      return std::unexpected(misuse("--program", "there is no program '" + o.commander + "'",
-                                    known.empty() ? "none is installed" : "there are " + known));
+      return std::unexpected(misuse("--program", phrase("there is no program '{}'", o.commander),
+                                    known.empty() ? phrase("none is installed") : phrase("there are {}", known)));
   }
   return Ruling{{ManSeat{*seat, o.commander}}, [&o](const Campaign&) {
                   return std::pair(Answer{{"seat", o.seat}, {"commander", o.commander}},
-                                   o.commander.empty() ? o.seat + " is a person’s again."
-                                                       : o.seat + " is played by " + o.commander + ".");
+                                   o.commander.empty() ? utf8(Cli::tr("%1 is a person’s again."), o.seat)
+                                                       : utf8(Cli::tr("%1 is played by %2."), o.seat, o.commander));
                 }};
 }
 
@@ -151,14 +172,14 @@ Result<Ruling> rule_men(const UmpireOptions& o, const Campaign& now) {
   const RuledFate fate = worded<RuledFate>(o.text).value_or(RuledFate::killed);
   const std::vector<ManId> men = men_to_rule(o, now, *table, *body, fate);
   if (std::ssize(men) < o.count)
-    return std::unexpected(misuse("--men", fmt::format("of '{}' only {} can be {}", o.body, men.size(), word(fate)),
+    return std::unexpected(misuse("--men", phrase("of '{}' only {} can be {}", o.body, men.size(), utf8(told(fate))),
                                   "name no more than those"));
   return Ruling{{RuleMen{*table, fate, men, o.reason}}, [&o, fate, body = *body](const Campaign& after) {
                   const auto left = std::ranges::count_if(
                       after.men(), [&](const Soldier& man) { return man.body == body && man.state == ManState::free; });
                   return std::pair(
                       Answer{{"body", o.body}, {"fate", word(fate)}, {"men", o.count}, {"free", left}},
-                      fmt::format("{}: {} of its men are {}, {} are free.", o.body, o.count, word(fate), left));
+                      utf8(Cli::tr("%1: %2 of its men are %3, %4 are free."), o.body, o.count, told(fate), left));
                 }};
 }
 
@@ -171,14 +192,14 @@ Result<Ruling> rule_work(const UmpireOptions& o, const Campaign& now) {
     if (!nearest || distance(work.is.at, at) < distance(nearest->is.at, at)) nearest = &work;
   }
   if (!nearest)
-    return std::unexpected(misuse("--at", fmt::format("no field work lies within {:.0f} m", pointed_at_m),
+    return std::unexpected(misuse("--at", phrase("no field work lies within {} m", figure(pointed_at_m, 0)),
                                   "name the easting and northing of one"));
   const FieldWork work = *nearest;
   return Ruling{{RuleEarthwork{work.id, o.gone, o.reason}}, [work, gone = o.gone](const Campaign& after) {
                   return std::pair(Answer{{"what", word(work.is.kind)},
                                           {"at", cli::place(after.setting().to_ground(work.is.at))},
                                           {"gone", gone}},
-                                   std::string(gone ? "It is no more." : "It is finished."));
+                                   utf8(gone ? Cli::tr("It is no more.") : Cli::tr("It is finished.")));
                 }};
 }
 
