@@ -57,7 +57,7 @@ std::expected<SeatRecord, std::string> read_record(std::span<const std::byte> by
   SeatRecord record{briefing, seat, {}, {}, {}, {}, {}};
   std::optional<Lines> intent;
   in.get(record.end), in.get(record.closes), in.get(record.traces), in.get(record.own_men), in.get(intent);
-  if (!in.wrong() && !in.done()) in.say("something is left over at its end");
+  if (!in.wrong() && !in.done()) in.bad("something is left over at its end");
   if (in.wrong()) return std::unexpected(in.wrong());
   if (const char* wrong = wrong_with(record)) return std::unexpected(wrong);
   if (intent) record.intents.sound.push_back({seat, 0, {{}, std::move(*intent)}});

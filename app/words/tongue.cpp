@@ -151,6 +151,22 @@ QStringList sentences_lacking() { return spoken().catalogue ? spoken().catalogue
 
 QString number(double value, int decimals) { return QLocale().toString(value, 'f', decimals); }
 
+QString figures(double value, int most) { return QLocale().toString(value, 'g', most); }
+
+QString thousands(std::int64_t count) {
+  QLocale locale = spoken().code == english ? QLocale(QLocale::English) : QLocale();
+  locale.setNumberOptions(locale.numberOptions() & ~QLocale::OmitGroupSeparator);
+  return locale.toString(static_cast<qlonglong>(count));
+}
+
+std::optional<double> read_number(const QString& text) {
+  QString plain = text.trimmed();
+  plain.replace(QLocale().decimalPoint(), QLatin1String("."));
+  bool good = false;
+  const double value = plain.toDouble(&good);
+  return good ? std::optional(value) : std::nullopt;
+}
+
 QString within(QString text) {
   const bool begun_large = text.size() > 1 && text[0].isUpper() && !text[1].isUpper();
   if (begun_large && QLocale().language() != QLocale::German) text[0] = text[0].toLower();

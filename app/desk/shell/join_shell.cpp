@@ -8,6 +8,7 @@
 
 #include "app/desk/clock/clock_face.h"
 #include "app/stories/refusals.h"
+#include "app/words/tongue.h"
 #include "core/base/digest.h"
 #include "core/sight/deed_check.h"
 #include "map/base/log.h"
@@ -113,7 +114,7 @@ QString JoinShell::exercise() const { return QString::fromStdString(tracked_->br
 void JoinShell::fetching(std::uint64_t have, std::uint64_t whole) {
   constexpr double megabyte = 1 << 20;
   const auto in_megabytes = [](std::uint64_t bytes) {
-    return QString::number(static_cast<double>(bytes) / megabyte, 'f', 1);
+    return words::number(static_cast<double>(bytes) / megabyte, 1);
   };
   work_.set_note(tr("The country is being fetched, %1 of %2 MB").arg(in_megabytes(have), in_megabytes(whole)));
   if (whole > 0) work_.set_part(static_cast<double>(have) / static_cast<double>(whole));
