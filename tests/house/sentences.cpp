@@ -14,11 +14,12 @@ namespace fs = std::filesystem;
 /// Qt's ways to a catalogue.
 const std::set<std::string> translating = {"tr", "translate", "QT_TR_NOOP", "QT_TRANSLATE_NOOP"};
 /// What takes a `Phrase`.
-const std::set<std::string> taking_phrases = {"phrase", "Phrase",  "fault",  "Fault",  "stopped",   "fail",  "wrong",
-                                              "bad",    "damaged", "misfit", "misuse", "pass_over", "refuse"};
+const std::set<std::string> taking_phrases = {"phrase", "Phrase", "fault",      "Fault",     "stopped", "fail",
+                                              "wrong",  "bad",    "damaged",    "misfit",    "misuse",  "pass_over",
+                                              "refuse", "astray", "Unreadable", "unexpected"};
 /// What people do not read, or not in their own language: logs are for whoever looks for trouble, words of files and
 /// commands are the same everywhere, a style sheet is Qt's.
-const std::set<std::string> unread = {"log_line",      "static_assert", "choice",
+const std::set<std::string> unread = {"log_line",      "static_assert", "choice",     "says",
                                       "setStyleSheet", "runtime_error", "logic_error"};
 
 bool one_of(const std::set<std::string>& names, const std::vector<std::string>& calls) {

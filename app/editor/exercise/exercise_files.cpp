@@ -72,7 +72,8 @@ void ExerciseModel::begin_over(const fs::path& country, NewPlan how, const QStri
         auto imported = read_country(country, {}, third(0));
         if (!imported) return std::unexpected(imported.error());
         const auto& ground = imported->country;
-        const std::string heading = title.empty() ? "The country of " + ground->name() : title;
+        const std::string heading =
+            title.empty() ? tr("The country of %1").arg(QString::fromStdString(ground->name())).toStdString() : title;
         const std::string name = typed_scenario_name(fs::path(heading));
         ExercisePlan plan = bare_exercise(name, heading, country_file, usual_rulebook);
         if (how == NewPlan::laid_out) {
