@@ -73,8 +73,7 @@ Result<void> leads_alike(const Lesson& told, const Lesson& lesson, const std::st
   if (told.seat != lesson.seat || told.programs != lesson.programs)
     return fault(where, "its seat and programs are others than the lesson's", mend);
   if (told.steps.size() != lesson.steps.size())
-    return fault(where + ": /steps",
-                 phrase("it has {} steps, and the lesson {}", told.steps.size(), lesson.steps.size()), mend);
+    return fault(where + ": /steps", phrase("it has not the {} steps of the lesson", lesson.steps.size()), mend);
   for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
     const std::string step = where + ": /steps/" + std::to_string(i);
     if (told.steps[i].awaits != lesson.steps[i].awaits)
