@@ -19,8 +19,8 @@ const std::set<std::string> taking_phrases = {"phrase", "Phrase", "fault",      
                                               "refuse", "astray", "Unreadable", "unexpected"};
 /// What people do not read, or not in their own language: logs are for whoever looks for trouble, words of files and
 /// commands are the same everywhere, a style sheet is Qt's.
-const std::set<std::string> unread = {"log_line",      "static_assert", "choice",     "says",
-                                      "setStyleSheet", "runtime_error", "logic_error"};
+const std::set<std::string> unread = {"log_line", "static_assert", "choice",        "says",
+                                      "drop",     "setStyleSheet", "runtime_error", "logic_error"};
 
 bool one_of(const std::set<std::string>& names, const std::vector<std::string>& calls) {
   return std::ranges::any_of(calls, [&](const std::string& call) { return names.contains(call); });
