@@ -24,7 +24,7 @@ constexpr qsizetype short_words = 11;
 
 const QColor paper{0xFB, 0xF7, 0xEC};
 
-struct Words {
+struct PageWords {
   Q_DECLARE_TR_FUNCTIONS(sandgate::ReportWords)
 };
 
@@ -186,7 +186,7 @@ void Pages::add(const ReportParagraph& p) {
       return set_text(SetText(who, Face::strong, text, Face::italic, room_wide - inset), side_margin + inset, ink(), 5);
     }
     case Manner::lesson:
-      return set_text(SetText(Words::tr("Lesson."), Face::strong,
+      return set_text(SetText(PageWords::tr("Lesson."), Face::strong,
                               who.isEmpty() ? text : text + QStringLiteral(" (") + text_of(p.who) + QChar(')'),
                               Face::text, room_wide),
                       side_margin, ink(), 5);
@@ -204,7 +204,7 @@ void Pages::add_remarks(const std::vector<const ReportParagraph*>& run) {
       for (const bool to_improve : {false, true}) {
         const double left = side_margin + (to_improve ? each + gutter : 0);
         const QColor colour = to_improve ? improve() : sustain();
-        SetText(to_improve ? Words::tr("Improve") : Words::tr("Sustain"), Face::small_heading, each)
+        SetText(to_improve ? PageWords::tr("Improve") : PageWords::tr("Sustain"), Face::small_heading, each)
             .draw(painter, {left, y}, colour);
         rule(painter, left, left + each, y + 20, heavy, colour);
       }
@@ -485,7 +485,7 @@ void Pages::paint(QPainter& painter, int number) const {
     const QString shown = QFontMetricsF(font_of(face)).elidedText(text, Qt::ElideRight, room_wide * part);
     SetText(shown, face, room_wide, align).draw(painter, {side_margin, y}, face == Face::folio ? ink() : quiet());
   };
-  line(number == 0 ? Words::tr("Report on an Exercise") : text_of(report_.title).toUpper(), Face::running,
+  line(number == 0 ? PageWords::tr("Report on an Exercise") : text_of(report_.title).toUpper(), Face::running,
        head_line - 17, Qt::AlignLeft, 0.55);
   const QString whose = text_of(report_.whose);
   line(number == 0              ? whose
