@@ -6,6 +6,7 @@
 #include <functional>
 
 #include "app/charts/figure_parts.h"
+#include "app/words/tongue.h"
 
 namespace sandgate {
 
@@ -38,7 +39,7 @@ std::vector<Measure> measures() {
        [](const Side& of) { return of.unknown; }},
       {Charts::tr("packets missed"), count, [=](const Side& of) { return number(of.missed); }},
       {Charts::tr("marched, all bodies"),
-       [](double value) { return Charts::tr("%1 km").arg(QString::number(value, 'f', value < 100 ? 1 : 0)); },
+       [](double value) { return Charts::tr("%1 km").arg(words::number(value, value < 100 ? 1 : 0)); },
        [](const Side& of) { return std::optional(of.marched_km); }},
       {Charts::tr("tables"), count, {}, [=](const ComparedExercise& of) { return number(of.tables); }},
       {Charts::tr("moves"), count, {}, [=](const ComparedExercise& of) { return number(of.moves); }},

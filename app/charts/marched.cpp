@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "app/charts/figure_parts.h"
+#include "app/words/tongue.h"
 
 namespace sandgate::charts {
 namespace {
@@ -112,7 +113,7 @@ void lay_marched(const Panel& panel) {
       panel.bar({bar, y + (high - thick) / 2, x(one.metres / 1000) - bar, thick}, livery, true);
       panel.bar({bar, y + (high - thick) / 2, x(one.by_cursor / 1000) - bar, thick}, livery, false);
       panel.drawing.text({x(one.metres / 1000) + panel.px(4), y, figure, high}, Qt::AlignLeft | Qt::AlignVCenter,
-                         QString::number(one.metres / 1000, 'f', 1), panel.font(Written::figure), panel.look.ink());
+                         words::number(one.metres / 1000, 1), panel.font(Written::figure), panel.look.ink());
       panel.drawing.text({left + wide - tables, y, tables, high}, Qt::AlignRight | Qt::AlignVCenter,
                          one.on_tables > 0 ? QString::number(one.on_tables) : QStringLiteral("–"), name,
                          panel.look.open_table());

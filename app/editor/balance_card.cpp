@@ -8,6 +8,7 @@
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/spoken.h"
 #include "app/mapview/theme.h"
+#include "app/words/tongue.h"
 
 namespace sandgate {
 namespace {
@@ -53,13 +54,13 @@ QString balance_value(PlanMeasure measure, std::int64_t value) {
   const double n = static_cast<double>(value);
   switch (measure) {
     case PlanMeasure::cover:
-    case PlanMeasure::shelter: return QStringLiteral("%1 %").arg(n / 10, 0, 'f', 0);
+    case PlanMeasure::shelter: return Words::tr("%1 %").arg(words::number(n / 10, 0));
     case PlanMeasure::to_cover:
     case PlanMeasure::to_middle:
-      return QStringLiteral("%1 in").arg(n / static_cast<double>(Length::per_inch), 0, 'f', 0);
-    case PlanMeasure::front: return QStringLiteral("%1 in").arg(value);
-    case PlanMeasure::crossings: return QStringLiteral("%1").arg(n / 2, 0, 'g', 3);
-    case PlanMeasure::height: return QStringLiteral("%1 in").arg(n / 100, 0, 'f', 2);
+      return Words::tr("%1 in").arg(words::number(n / static_cast<double>(Length::per_inch), 0));
+    case PlanMeasure::front: return Words::tr("%1 in").arg(value);
+    case PlanMeasure::crossings: return words::figures(n / 2, 3);
+    case PlanMeasure::height: return Words::tr("%1 in").arg(words::number(n / 100, 2));
   }
   return {};
 }

@@ -9,6 +9,7 @@
 #include "app/desk/parts/spoken.h"
 #include "app/mapview/table/table_drawing.h"
 #include "app/words/faults.h"
+#include "app/words/tongue.h"
 #include "core/scenario/table_plan_country.h"
 
 namespace sandgate {
@@ -37,7 +38,8 @@ PlanView::PlanView(PlanModel& model, QWidget* parent)
     : GroundView(parent), model_(model), backdrop_(new SheetOf<TableSheet>(this)) {
   setAccessibleName(tr("The country"));
   speak_for(this, QAccessible::Graphic, [this] {
-    const QString where = tr("%1 in. east, %2 in. north").arg(cross_.x.in_inches()).arg(cross_.y.in_inches());
+    const QString where =
+        tr("%1 in. east, %2 in. north").arg(words::figures(cross_.x.in_inches()), words::figures(cross_.y.in_inches()));
     return tool_ ? tr("The cross stands %1; arrows move it, Space puts down, Enter ends a line").arg(where)
                  : tr("No tool is in hand");
   });

@@ -19,7 +19,7 @@ class NetCarriage final : public Carriage {
     ConnectionCalls mine;
     mine.opened = std::move(calls.opened);
     mine.message = [message = std::move(calls.message)](NetBytes bytes) { message(bytes); };
-    mine.closed = [closed = std::move(calls.closed)](NetEnd how, const std::string& why) {
+    mine.closed = [closed = std::move(calls.closed)](NetEnd how, const Phrase& why) {
       closed(how == NetEnd::wrong_certificate, why);
     };
     return mine;

@@ -8,6 +8,7 @@
 
 #include "app/invite/invitation.h"
 #include "app/wire/messages.h"
+#include "map/base/phrase.h"
 
 namespace sandgate {
 
@@ -16,7 +17,7 @@ struct CarriageCalls {
   std::function<void(const std::string& address)> opened;
   std::function<void(std::span<const std::byte>)> message;  ///< whole ones, in the order in which they were sent
   /// Once, and nothing after it. `stranger`: somebody else than the host answered; nothing was sent to him.
-  std::function<void(bool stranger, const std::string& why)> closed;
+  std::function<void(bool stranger, const Phrase& why)> closed;
 };
 
 /// One attempt to reach a host, and the line if it succeeds. Destroyed while open it calls nothing more.

@@ -145,11 +145,11 @@ struct Guest::Inside {
       });
     };
     calls.message = [this](std::span<const std::byte> bytes) { end.hear(bytes); };
-    calls.closed = [this](bool stranger, const std::string& text) { closed(stranger, text); };
+    calls.closed = [this](bool stranger, const Phrase& text) { closed(stranger, text); };
     carriage = dial(invitation, std::move(calls));
   }
 
-  void closed(bool stranger, const std::string& text) {
+  void closed(bool stranger, const Phrase& text) {
     end.lost();
     if (state == Line::over) return;
     if (stranger) {
@@ -160,10 +160,11 @@ struct Guest::Inside {
       if (owner.ended) owner.ended({}, why);
       return;
     }
-    why = text;
+    reason = text;
+    why = text.text();
     const bool was_there = state == Line::there;
     state = Line::lost;
-    log_line(LogRoom::net, [&] { return "the line is lost: " + text; });
+    log_line(LogRoom::net, [&] { return "the line is lost: " + text.text(); });
     // Many who were cut off together do not come back together.
     const auto jitter = QRandomGenerator::global()->bounded(1 + static_cast<int>(wait.count()) / 2);
     again.start(wait + std::chrono::milliseconds(jitter));
@@ -179,6 +180,7 @@ struct Guest::Inside {
   wire::ClientEnd end;
   Line state = Line::coming;
   std::string why;
+  Phrase reason;  ///< the same where the line was lost, its values apart
   std::chrono::milliseconds wait{0};
   QTimer again;
   std::unique_ptr<Carriage> carriage;
@@ -193,6 +195,7 @@ Guest::~Guest() = default;
 
 Guest::Line Guest::line() const { return inside_->state; }
 const std::string& Guest::why() const { return inside_->why; }
+const Phrase& Guest::reason() const { return inside_->reason; }
 wire::ClientEnd& Guest::end() { return inside_->end; }
 const Invitation& Guest::invitation() const { return inside_->invitation; }
 

@@ -38,6 +38,8 @@ class Guest {
   Line line() const;
   /// Why it was lost last; empty: it was not.
   const std::string& why() const;
+  /// The same, its values apart, for whoever tells it in another language.
+  const Phrase& reason() const;
   wire::ClientEnd& end();
   const Invitation& invitation() const;
   /// Its seat is free; over.

@@ -61,6 +61,29 @@ LessonStep step_in(const JsonReader& reader) {
   return step;
 }
 
+Result<Lesson> read_file(const std::filesystem::path& file, const std::filesystem::path& schemas) {
+  const auto text = read_text_file(file, most_bytes);
+  if (!text) return std::unexpected(text.error());
+  return lesson_from_text(*text, schemas, file.string());
+}
+
+/// Whether `told` differs from `lesson` in words alone, so that a learner is led and judged alike in every language.
+Result<void> leads_alike(const Lesson& told, const Lesson& lesson, const std::string& where) {
+  const Phrase mend = phrase("write it as in lesson.json");
+  if (told.seat != lesson.seat || told.programs != lesson.programs)
+    return fault(where, "its seat and programs are others than the lesson's", mend);
+  if (told.steps.size() != lesson.steps.size())
+    return fault(where + ": /steps", phrase("it has not the {} steps of the lesson", lesson.steps.size()), mend);
+  for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
+    const std::string step = where + ": /steps/" + std::to_string(i);
+    if (told.steps[i].awaits != lesson.steps[i].awaits)
+      return fault(step + "/awaits", "it awaits something else than the lesson's", mend);
+    if (told.steps[i].look != lesson.steps[i].look)
+      return fault(step + "/look", "it points at something else than the lesson's", mend);
+  }
+  return {};
+}
+
 Result<void> check_body(const std::string& name, const Setting& setting, SideId side, const std::string& where) {
   const bool there = std::ranges::any_of(setting.order_of_battle,
                                          [&](const Body& body) { return body.side == side && body.name == name; });
@@ -116,11 +139,16 @@ Result<Lesson> lesson_from_text(std::string_view text, const std::filesystem::pa
   return lesson;
 }
 
-Result<Lesson> read_lesson(const std::filesystem::path& folder, const std::filesystem::path& schemas) {
-  const auto file = folder / "lesson.json";
-  const auto text = read_text_file(file, most_bytes);
-  if (!text) return std::unexpected(text.error());
-  return lesson_from_text(*text, schemas, file.string());
+Result<Lesson> read_lesson(const std::filesystem::path& folder, const std::filesystem::path& schemas,
+                           const std::string& language) {
+  auto lesson = read_file(folder / "lesson.json", schemas);
+  const auto own = folder / ("lesson." + language + ".json");
+  std::error_code none;
+  if (!lesson || !std::filesystem::exists(own, none)) return lesson;
+  auto told = read_file(own, schemas);
+  if (!told) return told;
+  if (auto same = leads_alike(*told, *lesson, own.string()); !same) return std::unexpected(std::move(same.error()));
+  return told;
 }
 
 Result<void> check_lesson(const Lesson& lesson, const Setting& setting, const std::string& where) {

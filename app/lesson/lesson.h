@@ -45,6 +45,7 @@ struct Awaited {
   MapPoint at = {};
   Length within = {};
   std::int64_t count = 0;
+  friend bool operator==(const Awaited&, const Awaited&) = default;
 };
 
 /// What a step points at: one of these, or nothing.
@@ -52,6 +53,7 @@ struct LookAt {
   std::string body = {};
   std::optional<MapPoint> place = {};
   std::string dock = {};  ///< by the name of the desk's dock
+  friend bool operator==(const LookAt&, const LookAt&) = default;
 };
 
 struct LessonStep {
@@ -67,9 +69,11 @@ struct Lesson {
   std::vector<LessonStep> steps;                ///< never empty
 };
 
-/// Reads `lesson.json` of a scenario's folder. Faults: it cannot be read; it is not as `lesson.schema.json` of
-/// `schemas` asks, naming the JSON pointer.
-Result<Lesson> read_lesson(const std::filesystem::path& folder, const std::filesystem::path& schemas);
+/// Reads `lesson.json` of a scenario's folder; of a language that has its own beside it, `lesson.de.json`, titles,
+/// texts, hints and keys are that one's. Faults: it cannot be read; it is not as `lesson.schema.json` of `schemas`
+/// asks, naming the JSON pointer; the language's own leads the learner otherwise.
+Result<Lesson> read_lesson(const std::filesystem::path& folder, const std::filesystem::path& schemas,
+                           const std::string& language = "en");
 Result<Lesson> lesson_from_text(std::string_view text, const std::filesystem::path& schemas, const std::string& where);
 
 /// Faults: a seat or a body that the scenario has not, a body of another side, a place off its sheet.

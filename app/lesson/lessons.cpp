@@ -8,6 +8,7 @@
 
 #include "app/desk/start/recent.h"
 #include "app/words/faults.h"
+#include "app/words/tongue.h"
 
 namespace sandgate {
 namespace {
@@ -29,7 +30,7 @@ Lessons::Lessons(Shell& shell, std::filesystem::path data_folder) : shell_(shell
 
 void Lessons::begin() {
   if (const auto kept = kept_lesson()) return shell_.open(kept->file);
-  const auto lesson = read_lesson(folder(), schemas());
+  const auto lesson = read_lesson(folder(), schemas(), words::tongue_spoken().toStdString());
   if (!lesson) return shell_.start_page().show_fault(words::told(lesson.error()));
   std::map<QString, QString> programs;
   for (const auto& [seat, program] : lesson->programs)
@@ -47,7 +48,7 @@ void Lessons::follow_desk(bool shown) {
   const auto kept = kept_lesson();
   const QString file = QString::fromStdString(shell_.session()->file().string());
   if (!kept || QFileInfo(kept->file) != QFileInfo(file)) return;
-  auto lesson = read_lesson(folder(), schemas());
+  auto lesson = read_lesson(folder(), schemas(), words::tongue_spoken().toStdString());
   if (!lesson) return desk->tell(words::told(lesson.error()));
   const auto fits = check_lesson(*lesson, shell_.session()->setting(), (folder() / "lesson.json").string());
   if (!fits) return desk->tell(words::told(fits.error()));

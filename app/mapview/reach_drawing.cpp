@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/mapview/drawn_words.h"
 #include "app/mapview/label_placer.h"
 #include "app/mapview/lettering.h"
 #include "map/relief/relief.h"
@@ -85,7 +86,7 @@ void paint_reach_lines(QPainter& painter, const View& view, const ReachLines& li
   // The longest lines are lettered first.
   std::ranges::stable_sort(shown, std::greater<>(), [](const auto& line) { return line.first.size(); });
   for (const auto& [path, moves] : shown) {
-    const TextShape figure = text_shape(moves == lines.most ? QString("%1 moves").arg(moves) : QString::number(moves),
+    const TextShape figure = text_shape(moves == lines.most ? DrawnWords::tr("%1 moves").arg(moves) : QString::number(moves),
                                         font_for(Letters::piece));
     const QSizeF size(figure.room.width() + 8, 16);
     const auto candidates = places(path, size);

@@ -43,7 +43,7 @@ NetConnection::NetConnection(NetTarget target, ConnectionCalls connection_calls,
           calls.message(std::as_bytes(std::span(told.bytes.constData(), static_cast<std::size_t>(told.bytes.size()))));
         break;
       case Told::What::closed:
-        if (calls.closed) calls.closed(told.end, told.text);
+        if (calls.closed) calls.closed(told.end, told.why);
         break;
     }
   });

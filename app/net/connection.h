@@ -12,6 +12,7 @@
 
 #include "app/net/limits.h"
 #include "app/net/message.h"
+#include "map/base/phrase.h"
 
 namespace sandgate {
 
@@ -45,7 +46,7 @@ struct ConnectionCalls {
   std::function<void(NetBytes)> message;
   /// Once, and nothing after it. `text` is one sentence without a full stop, for people; a host's words have no line
   /// breaks in them and no more than 123 bytes.
-  std::function<void(NetEnd, const std::string& text)> closed;
+  std::function<void(NetEnd, const Phrase& text)> closed;
 };
 
 /// Made, called and destroyed on one thread, which has a Qt event loop. Destroyed while open it says good-bye and calls

@@ -36,9 +36,9 @@ void Dial::next() {
   if (tried_ == target_.addresses.size()) {
     const std::string where = fmt::format("{} port {}", fmt::join(target_.addresses, ", "), target_.port);
     if (met_a_stranger_)
-      link_.end(NetEnd::wrong_certificate, "another than the host of this invitation answers at " + where);
+      link_.end(NetEnd::wrong_certificate, phrase("another than the host of this invitation answers at {}", where));
     else
-      link_.end(NetEnd::not_reached, "no host answers at " + where);
+      link_.end(NetEnd::not_reached, phrase("no host answers at {}", where));
     return;
   }
   const std::string& address = target_.addresses[tried_++];

@@ -106,7 +106,7 @@ void Link::take(QWebSocket* socket, QTcpSocket* below, Meter* meter, std::string
   });
   connect(socket_, &QWebSocket::binaryFrameReceived, this, &Link::on_frame);
   connect(socket_, &QWebSocket::textFrameReceived, this, [this] {
-    end(NetEnd::lost, "text came where bytes are expected", QWebSocketProtocol::CloseCodeDatatypeNotSupported);
+    end(NetEnd::lost, phrase("text came where bytes are expected"), QWebSocketProtocol::CloseCodeDatatypeNotSupported);
   });
   connect(socket_, &QWebSocket::binaryMessageReceived, this, &Link::on_message);
   connect(socket_, &QWebSocket::aboutToClose, this, &Link::on_closing);
@@ -145,7 +145,7 @@ void Link::work() {
   if (ended_) return;
   for (SharedMessage& message : sent) queue_.push_back(std::move(message));
   if (overrun) {
-    end(NetEnd::too_slow, "too slow: too much waits to be sent");
+    end(NetEnd::too_slow, phrase("too slow: too much waits to be sent"));
     return;
   }
   feed(in_the_socket);
@@ -182,19 +182,19 @@ void Link::on_bytes(qint64 came) {
   heard_ = now;
   counters_->received += static_cast<std::uint64_t>(came);
   if (terms_.bytes && !terms_.bytes->take(static_cast<double>(came), now))
-    end(NetEnd::lost, "too much was sent at once");
+    end(NetEnd::lost, phrase("too much was sent at once"));
 }
 
 void Link::on_frame() {
   if (!ended_ && terms_.messages && !terms_.messages->take(1, Clock::now()))
-    end(NetEnd::lost, "too many messages were sent at once");
+    end(NetEnd::lost, phrase("too many messages were sent at once"));
 }
 
 void Link::on_message(const QByteArray& message) {
   if (ended_) return;
   if (state_->unread_messages.load() >= state_->backlog.unread_messages ||
       state_->unread_bytes.load() > state_->backlog.unread_bytes) {
-    end(NetEnd::too_slow, "more was sent than could be read");
+    end(NetEnd::too_slow, phrase("more was sent than could be read"));
     return;
   }
   ++state_->unread_messages;
@@ -213,34 +213,36 @@ void Link::on_disconnected() {
   const QWebSocketProtocol::CloseCode code = *code_;
   const std::string& reason = given_reason_;
   if (code == QWebSocketProtocol::CloseCodeTooMuchData)
-    end(NetEnd::too_large, "a message was too large");
+    end(NetEnd::too_large, phrase("a message was too large"));
   else if ((code == QWebSocketProtocol::CloseCodeNormal && !reason.empty()) ||
            code == QWebSocketProtocol::CloseCodePolicyViolated ||
            code == QWebSocketProtocol::CloseCodeDatatypeNotSupported)
     end(NetEnd::closed_by_host, reason);
   else if (code == QWebSocketProtocol::CloseCodeNormal || code == QWebSocketProtocol::CloseCodeGoingAway)
-    end(NetEnd::lost, "the connection was lost");
+    end(NetEnd::lost, phrase("the connection was lost"));
   else
-    end(NetEnd::lost, "what came was no such message");
+    end(NetEnd::lost, phrase("what came was no such message"));
   finish();
 }
 
-void Link::end(NetEnd end, const std::string& reason, QWebSocketProtocol::CloseCode code) {
+void Link::end(NetEnd end, const Phrase& reason, QWebSocketProtocol::CloseCode code) {
   if (ended_) return;
   if (end == NetEnd::closed_here) feed(std::numeric_limits<qint64>::max());  // what was sent before still goes
   ended_ = true;
   queue_.clear();
   if (end != NetEnd::closed_here && end != NetEnd::closed_by_host) ++counters_->dropped;
   log_line(LogRoom::net, [&] {
-    return fmt::format("link {} with {} is closed: {}", state_->number, peer_.empty() ? "nobody" : peer_, reason);
+    return fmt::format("link {} with {} is closed: {}", state_->number, peer_.empty() ? "nobody" : peer_,
+                       reason.text());
   });
-  state_->mailbox->post({.what = Told::What::closed, .link = state_, .bytes = {}, .text = reason, .end = end});
+  state_->mailbox->post(
+      {.what = Told::What::closed, .link = state_, .bytes = {}, .text = reason.text(), .end = end, .why = reason});
   parting_ = Clock::now() + patience_.parting;
   if (!socket_) {
     finish();
     return;
   }
-  socket_->close(code, cut(reason));
+  socket_->close(code, cut(reason.text()));
   if (socket_->state() == QAbstractSocket::UnconnectedState) finish();
 }
 
@@ -260,11 +262,11 @@ void Link::sweep(Clock::time_point now) {
     return;
   }
   if (terms_.until && now > *terms_.until) {
-    end(NetEnd::lost, "it was not said in time who is there");
+    end(NetEnd::lost, phrase("it was not said in time who is there"));
   } else if (now - heard_ > patience_.silent) {
-    end(NetEnd::lost, "nothing was heard any more");
+    end(NetEnd::lost, phrase("nothing was heard any more"));
   } else if (unwritten() > 0 && now - wrote_ > patience_.stuck) {
-    end(NetEnd::too_slow, "too slow: nothing is taken any more");
+    end(NetEnd::too_slow, phrase("too slow: nothing is taken any more"));
   } else if (now - pinged_ >= patience_.ping) {
     pinged_ = now;
     socket_->ping();

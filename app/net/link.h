@@ -19,6 +19,7 @@
 #include "app/net/limits.h"
 #include "app/net/mailbox.h"
 #include "app/net/message.h"
+#include "map/base/phrase.h"
 
 class QSslSocket;
 class QTcpSocket;
@@ -94,7 +95,7 @@ class Link : public QObject {
   /// What is due by the clock.
   void sweep(Clock::time_point now);
   /// Tells the owner, once, and then whoever is at the other end, and parts.
-  void end(NetEnd end, const std::string& reason,
+  void end(NetEnd end, const Phrase& reason,
            QWebSocketProtocol::CloseCode code = QWebSocketProtocol::CloseCodePolicyViolated);
   /// Ends it without waiting: what is not written now is not written.
   void end_now(const std::string& reason);

@@ -24,6 +24,7 @@ struct Told {
   QByteArray bytes;  ///< of a message
   std::string text;  ///< the peer, or the reason
   NetEnd end = NetEnd::lost;
+  Phrase why = {};  ///< the reason, its values apart
 };
 
 /// Made and shut on the owner's thread. Whoever reads may destroy the owner, or run an event loop of his own: what

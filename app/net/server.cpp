@@ -36,8 +36,9 @@ struct NetServer::Inside {
       strangers.on_sweep = {};
       delete gate;
     });
-    strangers.stop("the host has closed");
-    trusted.stop("the host has closed");
+    const std::string farewell = phrase("the host has closed").text();
+    strangers.stop(farewell);
+    trusted.stop(farewell);
   }
 
   // Whoever is called may have destroyed this.

@@ -11,8 +11,8 @@ namespace {
 constexpr const char* file_name = "as-it-was-fought.json";
 
 Fault refused(const PlannedOrder& order, const Refusal& refusal, const Briefing& briefing) {
-  return {order.where, order.about() + ": " + stories::sentence_with_clause(refusal, briefing).toStdString(),
-          "correct the order"};
+  return Fault{order.where, order.about() + ": " + stories::sentence_with_clause(refusal, briefing).toStdString(),
+               "correct the order"};
 }
 
 /// The orders of everybody who moves, and the close of the move.

@@ -133,15 +133,17 @@ PlannedFormUp read_form_up(const JsonReader& json, std::string body) {
 
 PlannedForm read_form(const JsonReader& json, std::string body) {
   constexpr std::int64_t most_guns = 1'000;
-  constexpr const char* words = "fours, two_ranks, extended, mounted, dismounted, limbered, unlimbered";
+  const auto formed = [](const JsonReader& how) {
+    return how.choice(worded<FormedAs>, "fours, two_ranks, extended, mounted, dismounted, limbered, unlimbered");
+  };
   PlannedForm order{std::move(body), {}, {}, 0, false};
   if (json.is_text()) {
-    order.to = json.choice(worded<FormedAs>, words);
+    order.to = formed(json);
     return order;
   }
   json.keys({"as"}, {"facing", "gun", "hold"});
   if (!json.good()) return order;
-  order.to = json["as"].choice(worded<FormedAs>, words);
+  order.to = formed(json["as"]);
   order.facing = read_facing(json);
   if (json.has("gun")) order.gun = static_cast<std::int32_t>(json["gun"].whole(1, most_guns));
   if (json.has("hold")) order.hold = json["hold"].truth();

@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "app/words/tongue.h"
 #include "core/base/exercise_time.h"
 #include "plugins/api/report.h"
 
@@ -36,6 +37,8 @@ ReportCell count(const std::optional<Number>& value) {
 
 class Draft {
  public:
+  Draft() { report.language = words::tongue_spoken().toStdString(); }
+
   Report report;
 
   void chapter(const std::string& name, const QString& title) {

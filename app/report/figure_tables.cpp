@@ -10,6 +10,7 @@
 #include "app/words/bodies.h"
 #include "app/words/measures.h"
 #include "app/words/times.h"
+#include "app/words/tongue.h"
 #include "map/base/gridref.h"
 
 namespace sandgate::reporting {
@@ -359,7 +360,7 @@ void add_load(Draft& draft, const Source& source) {
   if (const auto middle = load.median_wait_s()) {
     draft.paragraph(Words::tr("Of %1 items that waited for the umpire the median waited %2 s.")
                         .arg(load.items.size())
-                        .arg(*middle, 0, 'f', 0));
+                        .arg(words::number(*middle, 0)));
   }
   const bool any = !table.rows.empty();
   draft.table(std::move(table), any);

@@ -66,13 +66,12 @@ std::unexpected<Fault> there_already(const fs::path& to) {
 
 Result<void> write_by(const ReportWriters::Entry& entry, const Report& report, const fs::path& to,
                       const Progress& progress) {
-  const std::string whom = "the writer of '" + entry.format + "'";
   try {
     return entry.made_by->make()->write(report, to, progress);
   } catch (const std::exception& error) {
-    return fault(whom, phrase("failed: {}", error.what()), "choose another format");
+    return fault({}, phrase("the writer of '{}': failed: {}", entry.format, error.what()), "choose another format");
   } catch (...) {
-    return fault(whom, "failed", "choose another format");
+    return fault({}, phrase("the writer of '{}': failed", entry.format), "choose another format");
   }
 }
 

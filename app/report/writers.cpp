@@ -66,8 +66,8 @@ void ReportWriters::take_in(const std::filesystem::path& file) {
     return pass_over("is a report writer without a name, title, format and extension of its own", "mend its JSON file");
   }
   const std::string called = name.toStdString(), word = format.toStdString();
-  const std::string other_build = "is the report writer '" + called + "' made for another build of this program";
-  const std::string build_again = "build it together with this one";
+  const Phrase other_build = phrase("is the report writer '{}' made for another build of this program", called);
+  const Phrase build_again = phrase("build it together with this one");
   if (own["api"].toInt() != SANDGATE_REPORT_API) return pass_over(other_build, build_again);
   if (const Entry* before = find(word)) {
     return pass_over(phrase("writes '{}' as {} does", word, before->file.filename().string()),

@@ -4,6 +4,7 @@
 #include <QRegularExpression>
 
 #include "app/words/clauses.h"
+#include "app/words/tongue.h"
 #include "core/rulebook/json.h"
 
 namespace sandgate {
@@ -89,7 +90,7 @@ class RulebookWalk {
     if (const auto* truth = std::get_if<bool>(&value.value))
       return *truth ? QCoreApplication::translate("Rulebook", "yes") : QCoreApplication::translate("Rulebook", "no");
     if (const auto* whole = std::get_if<std::int64_t>(&value.value)) return QString::number(*whole);
-    if (const auto* real = std::get_if<double>(&value.value)) return QString::number(*real, 'g', 8);
+    if (const auto* real = std::get_if<double>(&value.value)) return words::figures(*real, 8);
     if (const auto* text = std::get_if<std::string>(&value.value)) return QString::fromStdString(*text);
     if (const auto part = ratio(value)) return *part;
     const Json::Array* list = value.array();

@@ -6,6 +6,7 @@
 #include "app/stories/shots.h"
 #include "app/stories/stories.h"
 #include "app/stories/story.h"
+#include "app/words/reasons.h"
 
 namespace sandgate::stories {
 namespace {
@@ -60,7 +61,7 @@ QStringList step_reasons(const BattleRecord& record, std::size_t step) {
   const BattleStep& of = record.steps()[step];
   QStringList reasons;
   for (const ExerciseFile::Note& note : record.chronicle().notes_on(of.first, of.last))
-    reasons << QString::fromStdString(note.text);
+    reasons << words::reason(note.text);
   return reasons;
 }
 

@@ -4,6 +4,7 @@
 
 #include "app/stories/stories.h"
 #include "app/words/clauses.h"
+#include "app/words/tongue.h"
 
 namespace sandgate::stories {
 namespace {
@@ -14,7 +15,7 @@ QString clause_list(const std::vector<Clause>& clauses) {
   return all.join(QStringLiteral(", "));
 }
 
-QString table_feet(Length length) { return QString::number(length.in_feet(), 'g', 6); }
+QString table_feet(Length length) { return words::figures(length.in_feet()); }
 
 QString band_told(ChargeBand band) {
   switch (band) {
@@ -96,7 +97,7 @@ QString ruling_told(const DigRuling& ruling, EarthworkKind kind) {
   switch (kind) {
     case EarthworkKind::trench:
       return told(Stories::tr("A trench of %1 in: %2 men at work in %3 moves, %4 of them left (%5).")
-                      .arg(QString::number(ruling.trench.in_inches(), 'g', 6)));
+                      .arg(words::figures(ruling.trench.in_inches())));
     case EarthworkKind::epaulement:
       return told(Stories::tr("An epaulement: %1 men at work in %2 moves, %3 of them left (%4)."));
     case EarthworkKind::mine: break;
@@ -106,7 +107,7 @@ QString ruling_told(const DigRuling& ruling, EarthworkKind kind) {
 
 QString ruling_told(const FormationRuling& ruling) {
   return Stories::tr("Moves: %1 (%2).")
-      .arg(QString::number(ruling.moves.in_moves(), 'g', 6), clause_list(ruling.clauses));
+      .arg(words::figures(ruling.moves.in_moves()), clause_list(ruling.clauses));
 }
 
 QString ruling_told(const BoatRuling& ruling) {

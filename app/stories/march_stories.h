@@ -3,6 +3,7 @@
 
 #include "app/stories/stories.h"
 #include "app/stories/story.h"
+#include "app/words/tongue.h"
 #include "core/base/enumeration.h"
 
 namespace sandgate::stories {
@@ -86,7 +87,7 @@ struct MarchStories {
                               {"what", parts_of(e.seen.parts)}}}}};
   }
   Story operator()(const VisibilityChanged& e) const {
-    const QString now = Stories::tr("Visibility is %1 ft now").arg(QString::number(e.visibility.in_feet(), 'g', 4));
+    const QString now = Stories::tr("Visibility is %1 ft now").arg(words::figures(e.visibility.in_feet(), 4));
     return {"visibility_changed",
             e.reason.empty() ? now : Stories::tr("%1: %2").arg(now, QString::fromStdString(e.reason)),
             {{"visibility_ft", e.visibility}, {"reason", e.reason}}};

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "app/stories/stories.h"
+#include "app/words/tongue.h"
 
 namespace sandgate::stories {
 namespace {
@@ -76,7 +77,7 @@ std::vector<Ruling> charge_account(const SeenMelee& melee) {
   lines.push_back({(ours ? Stories::tr("You charge with %1 sabres, %2: %3 inches ridden")
                          : Stories::tr("The enemy charges with %1 sabres, %2: %3 inches ridden"))
                        .arg(QString::number(sabres), charge_band_words(charge.band),
-                            QString::number(charge.distance.in_inches(), 'f', 1)),
+                            words::number(charge.distance.in_inches(), 1)),
                    clauses::charges});
   if (charge.charger_counts > 1 || charge.charged_counts > 1)
     lines.push_back({Stories::tr("On the slope a sabre counts ×%1, one of the charged ×%2")

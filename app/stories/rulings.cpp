@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/stories/stories.h"
+#include "app/words/tongue.h"
 
 namespace sandgate::stories {
 namespace {
@@ -17,7 +18,7 @@ QString ids(const std::vector<Clause>& clauses) {
 }
 QString id(const Clause& clause) { return ids({clause}); }
 
-QString feet(Length length) { return QString::number(length.in_feet(), 'g', 6); }
+QString feet(Length length) { return words::figures(length.in_feet()); }
 
 }  // namespace
 
@@ -46,12 +47,12 @@ QString ruling_told(const SlopeRuling& ruling, std::int32_t climbed, std::int32_
                            .arg(descended);
   return cost + QLatin1Char('\n') +
          Stories::tr("%1 moves at %2 ft a move (%3).")
-             .arg(QString::number(ruling.moves.in_moves(), 'f', 1), feet(ruling.rate), ids(ruling.clauses));
+             .arg(words::number(ruling.moves.in_moves(), 1), feet(ruling.rate), ids(ruling.clauses));
 }
 
 QString ruling_told(const Ride& ride, const WithinCall& near, const MarchRates& rates, const Rulebook& rulebook) {
-  const auto moves = [](Moves count) { return QString::number(count.in_moves(), 'f', 2); };
-  const auto walked = [](Length length) { return QString::number(length.in_feet(), 'f', 1); };
+  const auto moves = [](Moves count) { return words::number(count.in_moves(), 2); };
+  const auto walked = [](Length length) { return words::number(length.in_feet(), 1); };
   QStringList parts;
   const Length across = ride.length - ride.on_road;
   if (across > Length{} || ride.on_road == Length{})
@@ -159,20 +160,20 @@ QString ruling_told(const Practice& practice, double range_ft) {
   return Stories::tr("%1 of %2 shots at %3 ft hit, %4 in a hundred (LW-4.6); elevation %5 mils.")
              .arg(practice.hits)
              .arg(practice.shots)
-             .arg(QString::number(range_ft))
-             .arg(100.0 * static_cast<double>(practice.hits) / shots, 0, 'f', 1)
+             .arg(words::figures(range_ft))
+             .arg(words::number(100.0 * static_cast<double>(practice.hits) / shots, 1))
              .arg(practice.elevation.mils) +
          QLatin1Char('\n') +
          Stories::tr("%1 men felled, %2 a shot: %3 struck down and %4 by falling men (LW-4.2), %5 touched (LW-4.3).")
              .arg(practice.felled)
-             .arg(static_cast<double>(practice.felled) / shots, 0, 'f', 2)
+             .arg(words::number(static_cast<double>(practice.felled) / shots, 2))
              .arg(practice.struck)
              .arg(practice.by_fallen)
              .arg(practice.touched);
 }
 
 QString ruling_told(const PointsRuling& ruling) {
-  return Stories::tr("%1 points (%2).").arg(QString::number(ruling.points(), 'g', 6), id(ruling.clause));
+  return Stories::tr("%1 points (%2).").arg(words::figures(ruling.points()), id(ruling.clause));
 }
 
 }  // namespace sandgate::stories

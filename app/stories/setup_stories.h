@@ -3,6 +3,7 @@
 
 #include "app/stories/stories.h"
 #include "app/stories/story.h"
+#include "app/words/tongue.h"
 #include "core/base/enumeration.h"
 
 namespace sandgate::stories {
@@ -46,7 +47,7 @@ struct SetupStories {
     if (!terms) return told;
     const auto most = muster_points(setting.rulebook, *terms, e.side, names.end().setup().defender);
     told.text = Stories::tr("%1, %2 points of %3")
-                    .arg(what, QString::number(cost, 'g', 4), QString::number(static_cast<double>(most) / 2, 'g', 4));
+                    .arg(what, words::figures(cost, 4), words::figures(static_cast<double>(most) / 2, 4));
     return told;
   }
   Story operator()(const ChancesThrown& e) const {

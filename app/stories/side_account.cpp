@@ -2,6 +2,7 @@
 
 #include "app/stories/ends.h"
 #include "app/stories/stories.h"
+#include "app/words/tongue.h"
 
 namespace sandgate::stories {
 namespace {
@@ -149,7 +150,7 @@ QStringList account_told(const SideAccount& of, const QString& side) {
               .arg(side, counted(of.bodies, Stories::tr("%1 body"), Stories::tr("%1 bodies")),
                    QString::number(of.now.count), QString::number(of.began.count),
                    counted(of.orders, Stories::tr("%1 march"), Stories::tr("%1 marches")),
-                   QString::number(of.marched.in_feet(), 'f', 0),
+                   words::number(of.marched.in_feet(), 0),
                    counted(of.climbed, Stories::tr("%1 contour"), Stories::tr("%1 contours")),
                    counted(of.boxes_opened, Stories::tr("%1 box"), Stories::tr("%1 boxes")),
                    counted(of.sightings, Stories::tr("%1 sighting"), Stories::tr("%1 sightings"))),

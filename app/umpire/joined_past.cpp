@@ -14,7 +14,7 @@ struct JoinedPastWords {
 };
 
 Fault at_the_host() {
-  return {"the exercise", "its file is where it is served", "strike an order out, or fork, there", false};
+  return Fault{"the exercise", "its file is where it is served", "strike an order out, or fork, there", false};
 }
 
 }  // namespace

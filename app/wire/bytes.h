@@ -169,7 +169,7 @@ class ByteReader {
   const char* wrong() const { return wrong_; }
   bool done() const { return !wrong_ && rest_.empty(); }
   std::size_t left() const { return rest_.size(); }
-  void say(const char* what) {
+  void bad(const char* what) {
     if (!wrong_) wrong_ = what;
     rest_ = {};
   }
@@ -190,7 +190,7 @@ class ByteReader {
     std::uint64_t bits = 0;
     for (int i = 0; i < 8; ++i) bits |= std::uint64_t{byte()} << (8 * i);
     value = std::bit_cast<double>(bits);
-    if (!std::isfinite(value)) say("a number that is none");
+    if (!std::isfinite(value)) bad("a number that is none");
   }
   // Far beyond any table, and small enough that the rules' sums and products stay exact.
   void get(Length& value) { value.count = signed_number(-(std::int64_t{1} << 40), std::int64_t{1} << 40); }
@@ -211,7 +211,7 @@ class ByteReader {
     if (const auto known = clause_of_id(id)) {
       clause = *known;
     } else {
-      say("a clause that is none");
+      bad("a clause that is none");
     }
   }
   void get(KeptPath& path) {
@@ -238,7 +238,7 @@ class ByteReader {
   void get(Hash& hash) { get(hash.bytes); }
   void get(Scale& scale) {
     get(scale.metres_per_foot), get(scale.metres_per_contour), get(scale.vertical);
-    if (!(scale.metres_per_foot > 0 && scale.metres_per_contour > 0 && scale.vertical > 0)) say("a scale that is none");
+    if (!(scale.metres_per_foot > 0 && scale.metres_per_contour > 0 && scale.vertical > 0)) bad("a scale that is none");
   }
   void get(Remark& remark) { get(remark.moment), get(remark.kind), get(remark.who), get(remark.text); }
   void get(MomentMark& mark) { get(mark.key), get(mark.starred), get(mark.place), get(mark.event), get(mark.title); }
@@ -262,7 +262,7 @@ class ByteReader {
   requires std::is_enum_v<Enum>
   void get(Enum& value) {
     const std::uint8_t read = byte();
-    if (read >= values_of<Enum>()) return say("a word that is none");
+    if (read >= values_of<Enum>()) return bad("a word that is none");
     value = static_cast<Enum>(read);
   }
   template <class T>
@@ -279,12 +279,12 @@ class ByteReader {
   /// Of a body of one's own the first part is asked for everywhere.
   void get(OwnBody& body) {
     get<OwnBody>(body);
-    if (body.contents.parts.empty()) say("a body made of nothing");
+    if (body.contents.parts.empty()) bad("a body made of nothing");
   }
   template <class... T>
   void get(std::variant<T...>& value) {
     const std::uint8_t kind = byte();
-    if (kind >= sizeof...(T)) return say("a kind that is none");
+    if (kind >= sizeof...(T)) return bad("a kind that is none");
     get_kind(value, kind, std::index_sequence_for<T...>());
   }
   template <OfManyKinds T>
@@ -316,7 +316,7 @@ class ByteReader {
   void get_one_of(Value& value, Kinds<T...>) {
     static constexpr void (ByteReader::*of_kinds[])(Value&){&ByteReader::get_of_kind<Value, T>...};
     const std::uint8_t kind = byte();
-    if (kind >= sizeof...(T)) return say("a kind that is none");
+    if (kind >= sizeof...(T)) return bad("a kind that is none");
     (this->*of_kinds[kind])(value);
   }
   template <class Value, class T>
@@ -326,7 +326,7 @@ class ByteReader {
     value = std::move(one);
   }
   std::uint8_t byte() {
-    if (rest_.empty()) return say("it breaks off"), std::uint8_t{0};
+    if (rest_.empty()) return bad("it breaks off"), std::uint8_t{0};
     const auto value = static_cast<std::uint8_t>(rest_.front());
     rest_ = rest_.subspan(1);
     return value;
@@ -336,45 +336,45 @@ class ByteReader {
     for (int shift = 0; shift < 64; shift += 7) {
       const std::uint8_t read = byte();
       const std::uint64_t part = read & 0x7f;
-      if ((shift == 63 && part > 1) || (shift > 0 && read == 0)) return say("a number written at length"), 0;
+      if ((shift == 63 && part > 1) || (shift > 0 && read == 0)) return bad("a number written at length"), 0;
       value |= part << shift;
       if (read < 0x80) {
-        if (value > most) return say("a number out of range"), 0;
+        if (value > most) return bad("a number out of range"), 0;
         return value;
       }
     }
-    return say("a number written at length"), 0;
+    return bad("a number written at length"), 0;
   }
   std::int64_t signed_number(std::int64_t least, std::int64_t most) {
     const std::uint64_t read = number(std::numeric_limits<std::uint64_t>::max());
     const auto value = static_cast<std::int64_t>((read >> 1) ^ (~(read & 1) + 1));
     if (wrong_) return std::max(least, std::int64_t{0});
-    if (value < least || value > most) return say("a number out of range"), std::max(least, std::int64_t{0});
+    if (value < least || value > most) return bad("a number out of range"), std::max(least, std::int64_t{0});
     return value;
   }
   /// Of a list or a text: no longer than what is left, which has a byte at least for each, and within the memory.
   std::size_t size(std::size_t each) {
     const std::uint64_t count = number(std::numeric_limits<std::uint64_t>::max());
     if (wrong_) return 0;
-    if (count > rest_.size()) return say("a list longer than the message"), 0;
-    if (count * each > memory_) return say("more than a message may hold"), 0;
+    if (count > rest_.size()) return bad("a list longer than the message"), 0;
+    if (count * each > memory_) return bad("more than a message may hold"), 0;
     memory_ -= static_cast<std::size_t>(count) * each;
     return static_cast<std::size_t>(count);
   }
   void get_text(std::string& text, bool lines) {
     const std::size_t count = size(1);
     if (wrong_) return;
-    if (count > bounds_.longest_text) return say("a text that is too long");
+    if (count > bounds_.longest_text) return bad("a text that is too long");
     text.assign(reinterpret_cast<const char*>(rest_.data()), count);
     rest_ = rest_.subspan(count);
-    if (!is_utf8(text) || text.find('\0') != std::string::npos) return say("a text that is none");
+    if (!is_utf8(text) || text.find('\0') != std::string::npos) return bad("a text that is none");
     if (!bounds_.as_kept) return;
     std::string_view left = text;
     for (std::size_t end = lines ? left.find('\n') : left.npos; end != left.npos; end = left.find('\n')) {
-      if (!is_line(left.substr(0, end))) return say("not lines of text");
+      if (!is_line(left.substr(0, end))) return bad("not lines of text");
       left.remove_prefix(end + 1);
     }
-    if (!is_line(left)) say("not one line of text");
+    if (!is_line(left)) bad("not one line of text");
   }
 
   std::span<const std::byte> rest_;

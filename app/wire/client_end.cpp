@@ -68,7 +68,7 @@ void ClientEnd::end(Ended how) {
   if (over_) return;
   over_ = true;
   lost();
-  review_.over("the visit is over");
+  review_.over(phrase("the visit is over"));
   if (how.build.empty() && welcome_) how.build = welcome_->build;
   if (owner_.ended) owner_.ended(how);
 }
@@ -96,7 +96,7 @@ void ClientEnd::hear(Welcome& said) {
   if (welcome_ && welcome_->epoch == said.epoch && (client_ || umpire_)) ++resumed_;
   if (welcome_ && welcome_->epoch != said.epoch && umpire_) {
     former_umpire_ = std::move(umpire_);
-    review_.over("another exercise is served");
+    review_.over(phrase("another exercise is served"));
   }
   welcome_ = std::move(said);
   closed_ = false;
@@ -153,11 +153,11 @@ void ClientEnd::hear(CountryPart& said) {
   auto country = owner_.keep_country(file, bytes);
   if (country) return begin_with(std::move(*country));
   if (owner_.fault) owner_.fault(country.error());
-  astray("a country that is none: " + country.error().what.text());
+  astray(phrase("a country that is none: {}", country.error().what));
 }
 
 void ClientEnd::begin_with(std::shared_ptr<const Country> country) {
-  const std::string where = "the host's exercise";
+  const std::string where = Phrase("the host's exercise").form;
   if (setting_) {
     auto scenario = scenario_from_texts(setting_->scenario, setting_->rulebook, std::move(country), where);
     if (!scenario) return astray(scenario.error().sentence());
@@ -250,7 +250,7 @@ void ClientEnd::hear(ReviewIs& said) {
   if (!umpire_ || welcome_->role != Role::umpire) return astray("a review of an exercise that is not there");
   const History& history = umpire_->history();
   if (const Phrase wrong = wrong_with(said.kept, history.events(), history.setting()->seats.size()); !wrong.empty())
-    return astray("what is kept for the review cannot be: " + wrong.text());
+    return astray(phrase("what is kept for the review cannot be: {}", wrong));
   review_.hear(std::move(said));
 }
 

@@ -99,7 +99,7 @@ class ClientEnd {
  private:
   void say(const FromClient& message);
   void end(Ended how);
-  void astray(std::string what) { end({{}, {}, std::move(what), {}}); }
+  void astray(const Phrase& what) { end({{}, {}, what.text(), {}}); }
   void hear(Welcome& said);
   void hear(TurnedAway& said);
   void hear(SheetIs& said);

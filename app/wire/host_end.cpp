@@ -16,10 +16,11 @@ Replied replied(const OrderId& id, const Answer& answer) {
 
 /// Why something is not done with the file, for whoever makes a sentence of it.
 Refusal refusal_of(const Fault& fault) {
-  return {
-      RefusalCode::not_written,
-      clauses::officials,
-      {{"file", std::filesystem::path(fault.where).filename().string()}, {"why", fault.what.text()}, {"mend", fault.mend.text()}}};
+  return {RefusalCode::not_written,
+          clauses::officials,
+          {{"file", std::filesystem::path(fault.where).filename().string()},
+           {"why", fault.what.text()},
+           {"mend", fault.mend.text()}}};
 }
 
 }  // namespace
@@ -118,8 +119,8 @@ void UmpireEnd::tell_review(const WantReview& wish) {
   if (!kept) return reply(wish.id, refusal_of(kept.error()));
   Frame frame = message(ReviewIs{std::move(*kept)});
   if (frame->size() > longest_review) {
-    const Fault too_much{session_.file().string(), "more is kept for its review than goes over a line",
-                         "review it where it is served"};
+    const Fault too_much = Fault{session_.file().string(), "more is kept for its review than goes over a line",
+                                 "review it where it is served"};
     return reply(wish.id, refusal_of(too_much));
   }
   send_(frame);

@@ -28,7 +28,7 @@ std::expected<KeptSeat, std::string> read_kept_seat(std::span<const std::byte> b
     return std::unexpected("it was kept by another version of the program");
   KeptSeat seat;
   in.get(seat);
-  if (!in.wrong() && !in.done()) in.say("something is left over at its end");
+  if (!in.wrong() && !in.done()) in.bad("something is left over at its end");
   if (in.wrong()) return std::unexpected(in.wrong());
   return seat;
 }

@@ -49,7 +49,7 @@ std::expected<Messages, Unreadable> read_message(std::uint8_t number, ByteReader
       }
     }
     in.get(message);
-    if (!in.wrong() && !in.done()) in.say("something is left over at its end");
+    if (!in.wrong() && !in.done()) in.bad("something is left over at its end");
     if (in.wrong()) return std::unexpected(Unreadable{in.wrong(), {}, {}});
     return message;
   }

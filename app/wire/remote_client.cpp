@@ -52,17 +52,17 @@ void RemoteClient::seal_intent(const Lines& text, Answered answer) {
   orders_->send(id, encode(FromClient{Intend{id, text}}), std::move(answer));
 }
 
-std::optional<std::string> RemoteClient::hear(const Told& told) {
-  if (told.changes.empty()) return "a message of no changes";
+std::optional<Phrase> RemoteClient::hear(const Told& told) {
+  if (told.changes.empty()) return phrase("a message of no changes");
   const bool whole = std::holds_alternative<PictureIs>(told.changes.front());
-  if (!whole && told.first > picture_.sequence + 1) return "a change has been left out";
+  if (!whole && told.first > picture_.sequence + 1) return phrase("a change has been left out");
   // What has been told already is told once more when a line was lost on the way.
   const std::size_t known = whole ? 0 : std::min<std::size_t>(picture_.sequence + 1 - told.first, told.changes.size());
   const std::vector<PictureChange> news(told.changes.begin() + static_cast<std::ptrdiff_t>(known), told.changes.end());
   if (news.empty()) return {};
   for (const PictureChange& change : news) apply(picture_, change);
   if (!picture_.seat || picture_.seat.index() >= briefing_.seats.size() || !picture_.side)
-    return "a Picture of no seat";
+    return phrase("a Picture of no seat");
   const auto changed = changed_;
   if (changed) changed(news);
   return {};
@@ -91,11 +91,11 @@ void RemoteUmpire::send(const OrderId& id, const Deed& deed, Answered answer) {
   orders_->send(id, encode(FromClient{Rule{id, deed}}), std::move(answer));
 }
 
-std::optional<std::string> RemoteUmpire::hear(const Happened& happened) {
+std::optional<Phrase> RemoteUmpire::hear(const Happened& happened) {
   const Transaction& transaction = happened.transaction;
   if (transaction.number <= sequence()) return {};
-  if (transaction.number != sequence() + 1) return "an entry of the journal has been left out";
-  if (auto taken = history_.receive(transaction.order, transaction.events); !taken) return taken.error().what.text();
+  if (transaction.number != sequence() + 1) return phrase("an entry of the journal has been left out");
+  if (auto taken = history_.receive(transaction.order, transaction.events); !taken) return taken.error().what;
   const auto changed = changed_;
   if (changed) changed({&transaction, 1});
   return {};

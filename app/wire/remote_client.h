@@ -41,7 +41,7 @@ class RemoteClient final : public Client {
 
   /// The line is there (or, empty, is lost). Orders without an answer are sent again.
   void line(Send send);
-  std::optional<std::string> hear(const Told& told);
+  std::optional<Phrase> hear(const Told& told);
   void hear(const Replied& said);
   void hear(const ClockTold& told);
 
@@ -74,7 +74,7 @@ class RemoteUmpire final : public UmpireClient {
   void on_change(std::function<void(std::span<const Transaction>)> changed) override { changed_ = std::move(changed); }
 
   void line(Send send);
-  std::optional<std::string> hear(const Happened& happened);
+  std::optional<Phrase> hear(const Happened& happened);
   void hear(const Replied& said);
 
  private:

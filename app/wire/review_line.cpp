@@ -6,7 +6,7 @@
 namespace sandgate::wire {
 namespace {
 
-constexpr const char *the_line = "the line to the host", *when_back = "go on when it is there again";
+Fault lost_line() { return Fault{"the line to the host", "it is lost", "go on when it is there again"}; }
 
 std::optional<Fault> fault_of(const Replied& said) {
   if (!said.refusal) return {};
@@ -25,7 +25,7 @@ std::optional<Fault> fault_of(const Replied& said) {
 
 void ReviewLine::want(Done done) {
   wanted_ = true;
-  if (!say_) return done(Fault{the_line, "it is lost", when_back});
+  if (!say_) return done(lost_line());
   const OrderId id = fresh_order_id();
   wants_[id] = std::move(done);
   say_(WantReview{id});
@@ -34,7 +34,7 @@ void ReviewLine::want(Done done) {
 void ReviewLine::keep(const ReviewChange& change, Done done) {
   KeepReview wish{fresh_order_id(), change};
   if (encode(FromClient(wish)).size() > longest_review_change)
-    return done(Fault{the_line, "that is more at once than goes over it", "keep it in parts"});
+    return done(Fault{"the line to the host", "that is more at once than goes over it", "keep it in parts"});
   kept_.push_back({std::move(wish), std::move(done)});
   // In its turn: a change is made on what came of the one before.
   if (say_) say_(kept_.back().wish);
@@ -65,11 +65,11 @@ void ReviewLine::line(Say say) {
 
 void ReviewLine::lost() {
   if (!std::exchange(say_, nullptr)) return;
-  for (auto& [id, done] : std::exchange(wants_, {})) done(Fault{the_line, "it is lost", when_back});
+  for (auto& [id, done] : std::exchange(wants_, {})) done(lost_line());
   changed();
 }
 
-void ReviewLine::over(const char* why) {
+void ReviewLine::over(const Phrase& why) {
   say_ = nullptr;
   wanted_ = false;
   told_.reset();

@@ -39,7 +39,7 @@ class ReviewLine {
   void line(Say say);
   void lost();
   /// For good; or what comes is another exercise's.
-  void over(const char* why);
+  void over(const Phrase& why);
   void hear(ReviewIs said);
   /// Whether the answer was to one of these.
   bool hear(const Replied& said);

@@ -15,23 +15,23 @@ bool in_order(const Points& points, std::int64_t last) {
          points.end();
 }
 
-const char* wrong_with(const SeatRecord& record) {
+std::optional<Phrase> wrong_with(const SeatRecord& record) {
   const auto sides = static_cast<std::int32_t>(record.briefing.sides.size());
   const auto is_side = [&](SideId side) { return side.number >= 0 && side.number < sides; };
   const Picture& end = record.end;
   if (end.seat != record.seat || end.side != record.briefing.seats[record.seat.index()].side)
-    return "a record of another seat";
-  if (record.closes.empty() || record.own_men.size() != record.closes.size()) return "a record of no moves";
-  if (!std::ranges::is_sorted(record.closes)) return "moves that closed before the ones before them";
+    return phrase("a record of another seat");
+  if (record.closes.empty() || record.own_men.size() != record.closes.size()) return phrase("a record of no moves");
+  if (!std::ranges::is_sorted(record.closes)) return phrase("moves that closed before the ones before them");
   if (std::ranges::any_of(end.sighted, [&](const SightedBody& body) { return !is_side(body.side); }))
-    return "a body of no side";
+    return phrase("a body of no side");
   for (const KnownTrace& trace : record.traces) {
-    if (!is_side(trace.side)) return "a body of no side";
-    if (!in_order(trace.points, record.last_move())) return "a body's moves out of their order";
+    if (!is_side(trace.side)) return phrase("a body of no side");
+    if (!in_order(trace.points, record.last_move())) return phrase("a body's moves out of their order");
     if (trace.own ? !trace.looks.empty() : !in_order(trace.looks, record.last_move()))
-      return "a body's looks out of their order";
+      return phrase("a body's looks out of their order");
   }
-  return nullptr;
+  return {};
 }
 
 }  // namespace
@@ -57,9 +57,9 @@ std::expected<SeatRecord, std::string> read_record(std::span<const std::byte> by
   SeatRecord record{briefing, seat, {}, {}, {}, {}, {}};
   std::optional<Lines> intent;
   in.get(record.end), in.get(record.closes), in.get(record.traces), in.get(record.own_men), in.get(intent);
-  if (!in.wrong() && !in.done()) in.say("something is left over at its end");
+  if (!in.wrong() && !in.done()) in.bad("something is left over at its end");
   if (in.wrong()) return std::unexpected(in.wrong());
-  if (const char* wrong = wrong_with(record)) return std::unexpected(wrong);
+  if (const auto wrong = wrong_with(record)) return std::unexpected(wrong->text());
   if (intent) record.intents.sound.push_back({seat, 0, {{}, std::move(*intent)}});
   return record;
 }

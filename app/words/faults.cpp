@@ -16,7 +16,8 @@ QString told(const Phrase& phrase) {
 
 QString told(const Fault& fault) {
   QString text = told(fault.what);
-  if (!fault.where.empty()) text = QString::fromStdString(fault.where) + QStringLiteral(": ") + text;
+  // Most often a file's name, which no catalogue has; else words.
+  if (!fault.where.empty()) text = told(Phrase(fault.where)) + QStringLiteral(": ") + text;
   if (!fault.mend.empty()) text += QStringLiteral("; ") + told(fault.mend);
   if (!text.isEmpty() && !text.endsWith(QLatin1Char('.'))) text += QLatin1Char('.');
   return text;

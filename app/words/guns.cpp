@@ -5,12 +5,13 @@
 
 #include "app/words/measures.h"
 #include "app/words/tables.h"
+#include "app/words/tongue.h"
 #include "app/words/words.h"
 
 namespace sandgate::words {
 namespace {
 
-QString degrees(double angle) { return QString::number(angle, 'f', 1); }
+QString degrees(double angle) { return number(angle, 1); }
 
 QString away(const BarrelLine& line) { return feet(distance(line.from, line.to)); }
 
@@ -84,8 +85,8 @@ QString expected(const Gunnery::Solution& solution) {
                         : tenths <= 0 ? Words::tr("Hardly ever hits")
                                       : Words::tr("Hits %1 times in 10").arg(tenths);
   QString words = box ? Words::tr("%1, and opens a box of theirs").arg(often)
-                      : Words::tr("%1; %2 of theirs down a shot").arg(often, QString::number(solution.enemies, 'f', 1));
-  if (solution.own > 0) words += Words::tr(", and %1 of ours").arg(QString::number(solution.own, 'f', 1));
+                      : Words::tr("%1; %2 of theirs down a shot").arg(often, number(solution.enemies, 1));
+  if (solution.own > 0) words += Words::tr(", and %1 of ours").arg(number(solution.own, 1));
   return words;
 }
 

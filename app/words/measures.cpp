@@ -1,6 +1,5 @@
 #include "app/words/measures.h"
 
-#include <QLocale>
 #include <cmath>
 
 #include "app/words/tongue.h"
@@ -19,7 +18,7 @@ QString feet(Length length) { return number(length.in_feet(), 1); }
 QString feet_whole(Length length) { return Words::tr("%1 ft").arg(std::llround(length.in_feet())); }
 
 QString inches(Length length) {
-  return Words::tr("%1 in.").arg(QLocale().toString(std::round(length.in_inches() * 10) / 10, 'g', 6));
+  return Words::tr("%1 in.").arg(figures(std::round(length.in_inches() * 10) / 10));
 }
 
 QString ground(double metres) {

@@ -1,6 +1,7 @@
 #include "app/words/sightings.h"
 
 #include <QStringList>
+#include <array>
 
 #include "app/words/arguments.h"
 #include "app/words/measures.h"
@@ -98,9 +99,12 @@ QString short_what(const Sighting& seen) {
 }
 
 QString wind(Bearing bearing) {
-  static const char* const winds[] = {"N.", "N.E.", "E.", "S.E.", "S.", "S.W.", "W.", "N.W."};
+  static constexpr std::array winds = {QT_TRANSLATE_NOOP("words", "N."), QT_TRANSLATE_NOOP("words", "N.E."),
+                                       QT_TRANSLATE_NOOP("words", "E."), QT_TRANSLATE_NOOP("words", "S.E."),
+                                       QT_TRANSLATE_NOOP("words", "S."), QT_TRANSLATE_NOOP("words", "S.W."),
+                                       QT_TRANSLATE_NOOP("words", "W."), QT_TRANSLATE_NOOP("words", "N.W.")};
   constexpr int eighth = Bearing::full_circle / 8;
-  return QString::fromLatin1(winds[(bearing.mils + eighth / 2) / eighth % 8]);
+  return Words::tr(winds[static_cast<std::size_t>((bearing.mils + eighth / 2) / eighth % 8)]);
 }
 
 QString age(const SightedBody& body, ExerciseTime now) {

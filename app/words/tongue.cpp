@@ -27,6 +27,18 @@ const QString english = QStringLiteral("en");
 const QString kept_key = QStringLiteral("language");
 const QString file_name = QStringLiteral("sandgate_%1.qm");
 
+// So Qt names keys in menus and tips; where its own catalogues are not installed, ours has them.
+[[maybe_unused]] constexpr const char* keys[] = {
+    QT_TRANSLATE_NOOP("QShortcut", "Ctrl"),   QT_TRANSLATE_NOOP("QShortcut", "Shift"),
+    QT_TRANSLATE_NOOP("QShortcut", "Alt"),    QT_TRANSLATE_NOOP("QShortcut", "Enter"),
+    QT_TRANSLATE_NOOP("QShortcut", "Return"), QT_TRANSLATE_NOOP("QShortcut", "Space"),
+    QT_TRANSLATE_NOOP("QShortcut", "Esc"),    QT_TRANSLATE_NOOP("QShortcut", "Home"),
+    QT_TRANSLATE_NOOP("QShortcut", "End"),    QT_TRANSLATE_NOOP("QShortcut", "PgUp"),
+    QT_TRANSLATE_NOOP("QShortcut", "PgDown"), QT_TRANSLATE_NOOP("QShortcut", "Del"),
+    QT_TRANSLATE_NOOP("QShortcut", "Ins"),    QT_TRANSLATE_NOOP("QShortcut", "Backspace"),
+    QT_TRANSLATE_NOOP("QShortcut", "Left"),   QT_TRANSLATE_NOOP("QShortcut", "Right"),
+    QT_TRANSLATE_NOOP("QShortcut", "Up"),     QT_TRANSLATE_NOOP("QShortcut", "Down")};
+
 QSettings settings() { return QSettings(QStringLiteral("Sandgate"), QStringLiteral("Sandgate")); }
 
 /// A catalogue that remembers what it was asked for in vain.
@@ -150,6 +162,22 @@ QString tongue_spoken() { return spoken().code; }
 QStringList sentences_lacking() { return spoken().catalogue ? spoken().catalogue->lacking() : QStringList(); }
 
 QString number(double value, int decimals) { return QLocale().toString(value, 'f', decimals); }
+
+QString figures(double value, int most) { return QLocale().toString(value, 'g', most); }
+
+QString thousands(std::int64_t count) {
+  QLocale locale = spoken().code == english ? QLocale(QLocale::English) : QLocale();
+  locale.setNumberOptions(locale.numberOptions() & ~QLocale::OmitGroupSeparator);
+  return locale.toString(static_cast<qlonglong>(count));
+}
+
+std::optional<double> read_number(const QString& text) {
+  QString plain = text.trimmed();
+  plain.replace(QLocale().decimalPoint(), QLatin1String("."));
+  bool good = false;
+  const double value = plain.toDouble(&good);
+  return good ? std::optional(value) : std::nullopt;
+}
 
 QString within(QString text) {
   const bool begun_large = text.size() > 1 && text[0].isUpper() && !text[1].isUpper();

@@ -5,8 +5,10 @@
 
 #include <QString>
 #include <QStringList>
+#include <optional>
 #include <vector>
 
+#include "app/words/tongue.h"
 #include "map/base/fault.h"
 
 namespace sandgate::words {
@@ -35,6 +37,12 @@ QStringList sentences_lacking();
 
 /// `value` with so many decimals, as the language writes it.
 QString number(double value, int decimals);
+/// `value` in no more than so many figures: "3.2", "0.05", "12".
+QString figures(double value, int most = 6);
+/// A count with its thousands set apart: "25,000".
+QString thousands(std::int64_t count);
+/// What was typed as a number: with the language's decimal sign, or with a point. None where it is no number.
+std::optional<double> read_number(const QString& text);
 /// `text` as it stands within a sentence: begun small, but in German, where nouns never are.
 QString within(QString text);
 /// Whether a time of day has a.m. and p.m.

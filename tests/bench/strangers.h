@@ -57,7 +57,7 @@ inline int be_strangers(const std::string& link) {
     ConnectionCalls calls;
     calls.opened = [one, greeting](const std::string&) { one->connection->send(greeting); };
     calls.message = [&count](NetBytes) { ++count.turned; };
-    calls.closed = [one](NetEnd, const std::string&) { one->over = true; };
+    calls.closed = [one](NetEnd, const Phrase&) { one->over = true; };
     one->connection = std::make_unique<NetConnection>(target, std::move(calls));
   };
   QElapsedTimer clock;

@@ -15,13 +15,14 @@ namespace fs = std::filesystem;
 /// Qt's ways to a catalogue.
 const std::set<std::string> translating = {"tr", "translate", "QT_TR_NOOP", "QT_TRANSLATE_NOOP"};
 /// What takes a `Phrase`.
-const std::set<std::string> taking_phrases = {"phrase", "Phrase",    "fault",  "Fault",   "stopped",
-                                              "fail",   "wrong",     "bad",    "damaged", "misfit",
-                                              "misuse", "pass_over", "refuse", "must_be"};
+const std::set<std::string> taking_phrases = {"phrase", "Phrase",  "fault",   "Fault",      "stopped",   "fail",
+                                              "wrong",  "bad",     "damaged", "misfit",     "misuse",    "pass_over",
+                                              "refuse", "must_be", "astray",  "Unreadable", "unexpected"};
 /// What people do not read, or not in their own language: logs are for whoever looks for trouble, words of files and
 /// commands are the same everywhere, a style sheet is Qt's.
-const std::set<std::string> unread = {"log_line",      "log_step",    "static_assert", "choice",   "setStyleSheet",
-                                      "runtime_error", "logic_error", "find",          "mentions", "height_units"};
+const std::set<std::string> unread = {"log_line",      "log_step",      "static_assert", "choice",
+                                      "setStyleSheet", "runtime_error", "logic_error",   "find",
+                                      "mentions",      "height_units",  "says",          "drop"};
 /// What is put together by these is a phrase no more.
 const std::set<std::string> putting_together = {"format"};
 /// A phrase outright: a word alone is translated too.
@@ -68,10 +69,25 @@ std::string quoted(const std::string& text) {
   return all + "\"";
 }
 
+/// What commanders say of their orders, as app/words tells it in other languages.
+std::vector<std::string> reasons_told(const fs::path& root) {
+  std::vector<std::string> told;
+  for (Literal& literal : literals_of(bytes_of(root / "app/words/reasons.cpp")))
+    if (one_of(translating, literal.calls)) told.push_back(std::move(literal.text));
+  return told;
+}
+
+/// Reasons stand in the exercise file in English; a whole one of them, or what is put together to one, is told.
+bool is_reason(const std::string& text, const std::vector<std::string>& told, const fs::path& file) {
+  return file.generic_string().starts_with("plugins/commanders/") &&
+         std::ranges::any_of(told, [&](const std::string& reason) { return reason.contains(text); });
+}
+
 }  // namespace
 
 Sentences sentences_of(const fs::path& root) {
   Sentences found;
+  const std::vector<std::string> reasons = reasons_told(root);
   for (const char* floor : {"core", "map", "logistics", "app", "plugins"}) {
     std::vector<fs::path> files;
     for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / floor))
@@ -87,7 +103,7 @@ Sentences sentences_of(const fs::path& root) {
         if (form && !outright && literal.text.find(' ') == std::string::npos) continue;
         if (form) {
           found.phrases.insert(std::move(literal.text));
-        } else {
+        } else if (!is_reason(literal.text, reasons, fs::relative(file, root))) {
           found.escaped.push_back(
               {fs::relative(file, root), literal.line, std::move(literal.text), joined(literal.calls)});
         }

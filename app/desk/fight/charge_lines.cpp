@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "app/words/measures.h"
+#include "app/words/tongue.h"
 
 namespace sandgate {
 namespace {
@@ -36,7 +37,7 @@ QString kind_words(ChargedKind kind) {
 QString divided(std::int64_t men, std::int32_t by, std::int64_t comes) {
   const QString asked = ChargeWords::tr("%1 ÷ %2").arg(men).arg(by);
   if (men == comes * by) return asked;
-  return ChargeWords::tr("%1 = %2").arg(asked, QString::number(std::floor(10.0 * static_cast<double>(men) / by) / 10));
+  return ChargeWords::tr("%1 = %2").arg(asked, words::figures(std::floor(10.0 * static_cast<double>(men) / by) / 10));
 }
 
 void add_foot(const ChargedGroup& group, std::vector<ChargeLine>& lines) {
@@ -163,7 +164,7 @@ QString band_word(ChargeBand band) {
 QString feet_and_inches(Length length) {
   const auto feet = static_cast<int>(length.in_inches() / 12);
   const double inches = length.in_inches() - 12.0 * feet;
-  const QString rest = ChargeWords::tr("%1 in.").arg(QString::number(std::ceil(inches * 10 - 1e-9) / 10));
+  const QString rest = ChargeWords::tr("%1 in.").arg(words::figures(std::ceil(inches * 10 - 1e-9) / 10));
   if (feet == 0) return rest;
   return inches < 1e-9 ? ChargeWords::tr("%1 ft").arg(feet) : ChargeWords::tr("%1 ft %2").arg(feet).arg(rest);
 }

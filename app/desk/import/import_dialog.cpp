@@ -5,7 +5,6 @@
 #include <QFileDialog>
 #include <QFormLayout>
 #include <QHBoxLayout>
-#include <QLocale>
 #include <QMimeData>
 #include <QStandardPaths>
 #include <QVBoxLayout>
@@ -17,6 +16,7 @@
 #include "app/words/faults.h"
 #include "app/words/ground.h"
 #include "app/words/measures.h"
+#include "app/words/tongue.h"
 
 namespace sandgate {
 namespace {
@@ -31,7 +31,7 @@ QString text_of(const MapBox& box) {
       .arg(std::llround(box.north));
 }
 
-QString number(std::int64_t count) { return QLocale(QLocale::English).toString(static_cast<qlonglong>(count)); }
+QString number(std::int64_t count) { return words::thousands(count); }
 
 /// A source by its last two names; where they lie the user knows.
 QString file_words(const std::string& path) {
@@ -216,12 +216,12 @@ QString ImportDialog::words_of_found() const {
   QString html =
       tr("<p>%1 × %2 of ground, %3 × %4 cells of %5 m, %6</p>")
           .arg(words::ground(bounds.width()), words::ground(bounds.depth()), number(frame.width), number(frame.height))
-          .arg(frame.cell_x, 0, 'g', 4)
+          .arg(words::figures(frame.cell_x, 4))
           .arg(QString::fromStdString(found.crs).toHtmlEscaped());
   html += QStringLiteral("<p><b>%1</b><br>").arg(tr("Heights"));
   for (const Survey::Heights& heights : found.heights) {
     const QString cells = heights.tiles > 0 ? words::counted(heights.tiles, tr("one raster"), tr("%1 rasters")) +
-                                                  tr(", about %1 m to a cell").arg(heights.cell_m, 0, 'g', 3)
+                                                  tr(", about %1 m to a cell").arg(words::figures(heights.cell_m, 3))
                                             : tr("contours");
     html += QStringLiteral("%1: %2<br>").arg(file_words(heights.label).toHtmlEscaped(), cells);
   }
@@ -248,7 +248,7 @@ QString ImportDialog::words_of_made() const {
   const ImportModel::Made& made = *model_.made();
   const ImportReport& report = made.report;
   QString html = tr("<p>%1 cells").arg(number(report.cells));
-  if (report.min_m) html += tr(", heights %1 to %2 m").arg(*report.min_m, 0, 'f', 1).arg(*report.max_m, 0, 'f', 1);
+  if (report.min_m) html += tr(", heights %1 to %2 m").arg(words::number(*report.min_m, 1), words::number(*report.max_m, 1));
   html += tr("; %1 cells without</p>").arg(number(report.void_cells));
   QStringList counts;
   for (const auto& [name, count] : report.counts)
@@ -266,10 +266,9 @@ void ImportDialog::take_fields() {
   if (cell_->text().trimmed().isEmpty()) {
     model_.set_cell({});
   } else {
-    bool good = false;
-    const double metres = cell_->text().toDouble(&good);
-    if (!good || metres <= 0) return note_->setText(tr("Metres to a cell: type a number such as 25."));
-    model_.set_cell(metres);
+    const auto metres = words::read_number(cell_->text());
+    if (!metres || *metres <= 0) return note_->setText(tr("Metres to a cell: type a number such as 25."));
+    model_.set_cell(*metres);
   }
   const QStringList numbers = bounds_->text().split(QLatin1Char(','), Qt::SkipEmptyParts);
   if (numbers.isEmpty()) return model_.set_bounds({});

@@ -8,6 +8,7 @@
 #include "app/words/arguments.h"
 #include "app/words/measures.h"
 #include "app/words/sightings.h"
+#include "app/words/tongue.h"
 #include "map/base/segment.h"
 
 namespace sandgate::words {
@@ -24,7 +25,7 @@ QString name_of_body(Handle handle, const Picture& picture) {
 
 QString short_feet(Length length) {
   const double feet_long = length.in_feet();
-  return QString::number(feet_long, 'f', feet_long == std::round(feet_long) ? 0 : 1);
+  return words::number(feet_long, feet_long == std::round(feet_long) ? 0 : 1);
 }
 
 QString missed_sentence(const PoolOutlook& pool, const SupplyOutlook& outlook, const QString& name) {

@@ -3,6 +3,7 @@
 #include <QEvent>
 #include <QFontMetrics>
 #include <QHBoxLayout>
+#include <QKeySequence>
 
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
@@ -12,8 +13,13 @@ namespace {
 constexpr int tall = 34, button_side = 14, between = 28;
 }
 
+QString named_keys(const QString& key) {
+  const QKeySequence keys(key);
+  return keys.toString() == key ? keys.toString(QKeySequence::NativeText) : key;
+}
+
 KeyedButton::KeyedButton(const QString& text, const QString& key, QWidget* parent)
-    : QPushButton(parent), words_(new QLabel(text)), key_(new QLabel(key)) {
+    : QPushButton(parent), words_(new QLabel(text)), key_(new QLabel(named_keys(key))) {
   setAccessibleName(text);
   setFixedHeight(tall);
   auto* row = new QHBoxLayout(this);

@@ -6,6 +6,9 @@
 
 namespace sandgate {
 
+/// "Ctrl+Enter" as the language names its keys; what is no key stays as it is.
+QString named_keys(const QString& key);
+
 /// A push button that shows its key without listening to it: menus do that.
 class KeyedButton : public QPushButton {
   Q_OBJECT

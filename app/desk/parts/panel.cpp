@@ -6,6 +6,8 @@
 #include <QVBoxLayout>
 #include <QVariant>
 
+#include "app/desk/parts/keyed_button.h"
+
 namespace sandgate {
 QLabel* role_label(const char* role, const QString& text, QWidget* parent) {
   auto* label = new QLabel(text, parent);
@@ -48,7 +50,7 @@ PanelHead::PanelHead(const QString& title, const QString& key, QWidget* parent)
   row->addWidget(role_label("title", title));
   row->addStretch();
   row->addWidget(note_);
-  if (!key.isEmpty()) row->addWidget(role_label("key", key), 0, Qt::AlignVCenter);
+  if (!key.isEmpty()) row->addWidget(role_label("key", named_keys(key)), 0, Qt::AlignVCenter);
 }
 
 QLabel* hint_in(QWidget* field, int from_right) {

@@ -6,6 +6,7 @@
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLineEdit>
+#include <QLocale>
 #include <QPrintDialog>
 #include <QPrinter>
 #include <QStandardPaths>
@@ -92,7 +93,11 @@ PageDialog::PageDialog(std::shared_ptr<const Sheet> sheet, PageOptions page, con
 std::optional<double> PageDialog::denominator() const {
   if (scale_->currentText() == scale_->itemText(0)) return 0;
   QString digits = scale_->currentText().section(QLatin1Char(':'), -1);
-  digits.removeIf([](QChar c) { return c.isSpace() || c == QLatin1Char(',') || c == QChar(0x202F); });
+  // Where the decimal sign is a comma, a point parts thousands.
+  const bool by_points = QLocale().decimalPoint() == QLatin1String(",");
+  digits.removeIf([&](QChar c) {
+    return c.isSpace() || c == QLatin1Char(',') || c == QChar(0x202F) || (by_points && c == QLatin1Char('.'));
+  });
   bool good = false;
   const double n = digits.toDouble(&good);
   if (!good || n < largest_scale || n > smallest_scale) return {};

@@ -8,6 +8,8 @@
 
 #include "app/desk/clock/clock_face.h"
 #include "app/stories/refusals.h"
+#include "app/words/faults.h"
+#include "app/words/tongue.h"
 #include "core/base/digest.h"
 #include "core/sight/deed_check.h"
 #include "map/base/log.h"
@@ -112,9 +114,7 @@ QString JoinShell::exercise() const { return QString::fromStdString(tracked_->br
 
 void JoinShell::fetching(std::uint64_t have, std::uint64_t whole) {
   constexpr double megabyte = 1 << 20;
-  const auto in_megabytes = [](std::uint64_t bytes) {
-    return QString::number(static_cast<double>(bytes) / megabyte, 'f', 1);
-  };
+  const auto in_megabytes = [](std::uint64_t bytes) { return words::number(static_cast<double>(bytes) / megabyte, 1); };
   work_.set_note(tr("The country is being fetched, %1 of %2 MB").arg(in_megabytes(have), in_megabytes(whole)));
   if (whole > 0) work_.set_part(static_cast<double>(have) / static_cast<double>(whole));
 }
@@ -361,7 +361,7 @@ void JoinShell::announce(const QString& text) {
 void JoinShell::lost() {
   if (!seat_shell_ && !umpire_) {
     if (!loader_.running())
-      work_.set_note(tr("Not reached: %1. It is tried again.").arg(QString::fromStdString(guest_->why())));
+      work_.set_note(tr("Not reached: %1. It is tried again.").arg(words::told(guest_->reason())));
     return;
   }
   if (lost_for_.isValid()) return;

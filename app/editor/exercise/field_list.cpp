@@ -1,4 +1,5 @@
 #include "app/editor/exercise/field_list.h"
+#include "app/words/tongue.h"
 
 #include <QStringList>
 
@@ -7,7 +8,7 @@ namespace sandgate {
 void FieldList::add(ItemField field) {
   if (field.value.isEmpty() && field.kind != Kind::flag && field.kind != Kind::set) {
     if (const auto number = plan_.number(item_, field.key)) {
-      field.value = QString::number(*number, 'g', 10);
+      field.value = words::figures(*number, 10);
     } else {
       field.value = told_text(plan_.text(item_, field.key));
     }

@@ -8,6 +8,7 @@
 #include "app/editor/exercise/item_fields.h"
 #include "app/editor/exercise/march_fields.h"
 #include "app/words/faults.h"
+#include "app/words/tongue.h"
 #include "core/scenario/seat.h"
 
 namespace sandgate {
@@ -29,13 +30,14 @@ bool take_number(ExerciseModel& model, const PlanItem& item, const ItemField& fi
     return true;
   }
   bool well = false;
-  const double number = whole ? static_cast<double>(value.toLongLong(&well)) : value.toDouble(&well);
+  const auto typed = whole ? std::optional(static_cast<double>(value.toLongLong(&well))) : words::read_number(value);
+  const double number = typed.value_or(0);
+  well = whole ? well : typed.has_value();
   if (!well || !(number >= field.least && number <= field.most)) {
     model.refuse_with(
         ExerciseModel::tr("%1: “%2” is no %3 between %4 and %5.")
             .arg(field.label, value, whole ? ExerciseModel::tr("whole number") : ExerciseModel::tr("number"))
-            .arg(field.least)
-            .arg(field.most));
+            .arg(words::figures(field.least), words::figures(field.most)));
     return false;
   }
   const Json said = whole ? Json{static_cast<std::int64_t>(number)} : Json{number};

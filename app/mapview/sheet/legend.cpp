@@ -3,6 +3,7 @@
 #include <array>
 #include <functional>
 
+#include "app/mapview/drawn_words.h"
 #include "app/mapview/lettering.h"
 
 namespace sandgate {
@@ -45,11 +46,11 @@ std::vector<Sign> ground_signs(QPainter& painter, const Country& country, const 
     if (has(country, FeatureKind::road, grade))
       signs.push_back({words, 30, [=](QPointF at) { line(at, theme.casing, casing), line(at, fill, inside); }});
   };
-  road(FeatureClass::main, "main road", theme.main_road, 6.2, 4.4);
-  road(FeatureClass::second, "second", theme.second_road, 5.2, 3.4);
-  road(FeatureClass::lane, "lane", theme.lane, 3.6, 2.2);
+  road(FeatureClass::main, DrawnWords::tr("main road"), theme.main_road, 6.2, 4.4);
+  road(FeatureClass::second, DrawnWords::tr("second", "a road"), theme.second_road, 5.2, 3.4);
+  road(FeatureClass::lane, DrawnWords::tr("lane", "a road"), theme.lane, 3.6, 2.2);
   if (has(country, FeatureKind::railway))
-    signs.push_back({"railway", 30, [&, line](QPointF at) {
+    signs.push_back({DrawnWords::tr("railway"), 30, [&, line](QPointF at) {
                        line(at, theme.railway, 1.9);
                        painter.setPen(QPen(theme.railway, 1.2));
                        for (const double x : {-10.0, -1.0, 8.0})
@@ -57,12 +58,12 @@ std::vector<Sign> ground_signs(QPainter& painter, const Country& country, const 
                      }});
   if (has(country, FeatureKind::wood))
     signs.push_back(
-        {"wood", 26, [&](QPointF at) { painter.fillRect(QRectF(at.x() - 13, at.y() - 6, 26, 12), theme.wood); }});
+        {DrawnWords::tr("wood"), 26, [&](QPointF at) { painter.fillRect(QRectF(at.x() - 13, at.y() - 6, 26, 12), theme.wood); }});
   if (has(country, FeatureKind::river))
     signs.push_back(
-        {"water", 26, [line, theme](QPointF at) { line(at, theme.shore, 4.4), line(at, theme.water, 2.2); }});
+        {DrawnWords::tr("water"), 26, [line, theme](QPointF at) { line(at, theme.shore, 4.4), line(at, theme.water, 2.2); }});
   if (has(country, FeatureKind::ford))
-    signs.push_back({"ford", 14, [&](QPointF at) {
+    signs.push_back({DrawnWords::tr("ford"), 14, [&](QPointF at) {
                        painter.setPen(QPen(theme.water_name, 1.4));
                        for (const double y : {-2.0, 2.0}) painter.drawLine(at + QPointF(-6, y), at + QPointF(6, y));
                      }});
@@ -74,7 +75,7 @@ Sign layers_sign(QPainter& painter, const std::vector<HeightLayer>& layers) {
   constexpr double wide = 11;
   const double from = layers.front().from_m, step = layers.size() > 1 ? layers[1].from_m - from : 0;
   const double width = wide * static_cast<double>(layers.size());
-  return {QString("%1 m and up, by %2").arg(from).arg(step), width, [&painter, layers, width](QPointF at) {
+  return {DrawnWords::tr("%1 m and up, by %2").arg(figures(from), figures(step)), width, [&painter, layers, width](QPointF at) {
             double x = at.x() - width / 2;
             for (const HeightLayer& layer : layers) {
               painter.fillRect(QRectF(x, at.y() - 6, wide, 12), layer.colour);
@@ -91,15 +92,15 @@ std::vector<Sign> troop_signs(QPainter& painter, std::span<const Piece> pieces, 
     Formation formation;
     bool headquarters;
   };
-  const std::array<Kind, 9> kinds{{{"box", Arm::infantry, Formation::boxed, false},
-                                   {"foot", Arm::infantry, Formation::fours, false},
-                                   {"horse", Arm::cavalry, Formation::fours, false},
-                                   {"gun", Arm::artillery, Formation::fours, false},
-                                   {"engineers", Arm::engineers, Formation::fours, false},
-                                   {"H.Q.", Arm::infantry, Formation::fours, true},
-                                   {"waggons", Arm::supply, Formation::fours, false},
-                                   {"depot", Arm::depot, Formation::fours, false},
-                                   {"train", Arm::train, Formation::fours, false}}};
+  const std::array<Kind, 9> kinds{{{DrawnWords::tr("box"), Arm::infantry, Formation::boxed, false},
+                                   {DrawnWords::tr("foot", "troops"), Arm::infantry, Formation::fours, false},
+                                   {DrawnWords::tr("horse", "troops"), Arm::cavalry, Formation::fours, false},
+                                   {DrawnWords::tr("gun"), Arm::artillery, Formation::fours, false},
+                                   {DrawnWords::tr("engineers"), Arm::engineers, Formation::fours, false},
+                                   {DrawnWords::tr("H.Q."), Arm::infantry, Formation::fours, true},
+                                   {DrawnWords::tr("waggons"), Arm::supply, Formation::fours, false},
+                                   {DrawnWords::tr("depot"), Arm::depot, Formation::fours, false},
+                                   {DrawnWords::tr("train", "on rails"), Arm::train, Formation::fours, false}}};
   Livery livery = Livery::blue;
   constexpr double small = 0.78;
   for (const Kind& kind : kinds) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/mapview/drawn_words.h"
 #include "app/mapview/lettering.h"
 
 namespace sandgate {
@@ -34,7 +35,7 @@ QString grid_figure(double metres, double step) {
   const auto kilometres = static_cast<long>(std::floor(metres / 1000 + 1e-9));
   const QString figure = QString("%1").arg(((kilometres % 100) + 100) % 100, 2, 10, QChar('0'));
   if (step >= 1000) return figure;
-  return figure + "." + QString::number(static_cast<long>(std::floor(metres / 100 + 1e-9)) % 10);
+  return figure + QLocale().decimalPoint() + QString::number(static_cast<long>(std::floor(metres / 100 + 1e-9)) % 10);
 }
 
 }  // namespace
@@ -42,7 +43,8 @@ QString grid_figure(double metres, double step) {
 QRect map_within(const QRect& panel) { return panel.adjusted(figure_band, figure_band, -figure_band, -figure_band); }
 
 QString spoken_length(double metres) {
-  return metres >= 1000 ? QString("%1 km").arg(metres / 1000) : QString("%1 m").arg(metres);
+  return metres >= 1000 ? DrawnWords::tr("%1 km").arg(figures(metres / 1000))
+                        : DrawnWords::tr("%1 m").arg(figures(metres));
 }
 
 QString scale_in_figures(double denominator) {
@@ -54,10 +56,11 @@ QString scale_in_figures(double denominator) {
 }
 
 QString scale_sentence(const Scale& scale, double contour_interval) {
-  QString sentence = QString("Scale of Kilometres.   One table foot = %1 metres.").arg(scale.metres_per_foot);
+  QString sentence =
+      DrawnWords::tr("Scale of Kilometres.   One table foot = %1 metres.").arg(figures(scale.metres_per_foot));
   if (contour_interval > 0)
-    sentence +=
-        QString("   Contours at %1 metres, heavy at %2.").arg(contour_interval).arg(contour_interval * index_every);
+    sentence += DrawnWords::tr("   Contours at %1 metres, heavy at %2.")
+                    .arg(figures(contour_interval), figures(contour_interval * index_every));
   return sentence;
 }
 
@@ -105,10 +108,11 @@ QRectF paint_scale_panel(QPainter& painter, const View& view, const Scale& scale
   constexpr double edge = 12, high = 38, pad = 14;
   const double metres = round_length(150, view.pixels_per_metre), bar = metres * view.pixels_per_metre;
   const double feet = scale.feet(metres);
-  const QString words = QString("%1 = %2 ft").arg(spoken_length(metres)).arg(feet, 0, 'g', 4);
-  const QString figures = scale_in_figures(view.denominator());
+  //: a length on the ground and how many table feet it is
+  const QString words = DrawnWords::tr("%1 = %2 ft").arg(spoken_length(metres), figures(feet, 4));
+  const QString ratio = scale_in_figures(view.denominator());
   const double right = std::max(bar, text_length(words, font_for(Letters::grid_figure, 0.96)));
-  const double wide = pad * 2 + right + 24 + text_length(figures, font_for(Letters::grid_figure));
+  const double wide = pad * 2 + right + 24 + text_length(ratio, font_for(Letters::grid_figure));
   const QRectF room(edge, view.size.height() - edge - high, wide, high);
   painter.save();
   painter.setRenderHint(QPainter::Antialiasing);
@@ -123,7 +127,7 @@ QRectF paint_scale_panel(QPainter& painter, const View& view, const Scale& scale
   painter.setBrush(theme.panel);
   painter.drawRect(QRectF(x, y, bar, 4));
   painter.fillRect(QRectF(x, y, bar / 2, 4), theme.ink);
-  write(painter, {room.right() - pad, room.center().y() + 4.5}, figures, Letters::grid_figure, theme.ink,
+  write(painter, {room.right() - pad, room.center().y() + 4.5}, ratio, Letters::grid_figure, theme.ink,
         Ranged::right);
   painter.restore();
   return room;
@@ -144,11 +148,11 @@ void paint_scale_bar(QPainter& painter, QPointF middle, double width, const View
   for (int i = 1; i < units; i += 2) painter.fillRect(QRectF(left + step * (i + 1), top, step, high), theme.ink);
   const double foot = top + high + 15;
   const bool kilometres = unit >= 1000;
-  write(painter, {left, foot}, QString("%1 m").arg(unit), Letters::hamlet, theme.ink, Ranged::middle, 0.93);
+  write(painter, {left, foot}, DrawnWords::tr("%1 m").arg(figures(unit)), Letters::hamlet, theme.ink, Ranged::middle, 0.93);
   for (int i = 0; i <= units; ++i) {
     const QString figure = i == 0       ? QString("0")
-                           : kilometres ? QString("%1 km").arg(i * unit / 1000)
-                                        : QString("%1 m").arg(i * unit);
+                           : kilometres ? DrawnWords::tr("%1 km").arg(figures(i * unit / 1000))
+                                        : DrawnWords::tr("%1 m").arg(figures(i * unit));
     write(painter, {left + step * (i + 1), foot}, figure, Letters::hamlet, theme.ink, Ranged::middle, 0.93);
   }
 }
@@ -162,7 +166,7 @@ void paint_north_point(QPainter& painter, QPointF foot, const Theme& theme) {
   painter.setBrush(theme.ink);
   painter.setPen(Qt::NoPen);
   painter.drawPolygon(head, 4);
-  write(painter, foot + QPointF(10, -26), "Grid N", Letters::village, theme.ink, Ranged::left, 0.74);
+  write(painter, foot + QPointF(10, -26), DrawnWords::tr("Grid N"), Letters::village, theme.ink, Ranged::left, 0.74);
 }
 
 }  // namespace sandgate

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/mapview/drawn_words.h"
 #include "app/mapview/lettering.h"
 #include "app/mapview/sheet/margin.h"
 
@@ -88,9 +89,9 @@ void paint_figures(QPainter& painter, const ProfileAxes& axes, const Theme& them
     const double x = axes.at(along, 0).x();
     painter.setPen(QPen(theme.ink, 1));
     painter.drawLine(QPointF(x, axes.field.bottom()), QPointF(x, axes.field.bottom() + 4));
-    const QString figure = step >= 1000 ? QString("%1 km").arg(along / 1000)
+    const QString figure = step >= 1000 ? DrawnWords::tr("%1 km").arg(figures(along / 1000))
                            : along == 0 ? QString("0")
-                                        : QString("%1 m").arg(along);
+                                        : DrawnWords::tr("%1 m").arg(figures(along));
     write(painter, {x, axes.field.bottom() + 15}, figure, theme.ink, along == 0 ? 0 : 0.5, Letters::tick);
   }
 }
@@ -149,8 +150,8 @@ void paint_profile(QPainter& painter, const QRectF& room, const ProfileDrawing& 
   painter.setBrush(Qt::NoBrush);
   painter.drawRect(axes.field);
   const double raised = axes.raised();
-  const QString words = raised >= 1.5 ? QString("Heights in metres, raised %1 times").arg(std::llround(raised))
-                                      : QString("Heights in metres");
+  const QString words = raised >= 1.5 ? DrawnWords::tr("Heights in metres, raised %1 times").arg(std::llround(raised))
+                                      : DrawnWords::tr("Heights in metres");
   write(painter, {axes.field.left(), axes.field.top() - 6}, words, theme.reported, 0, Letters::tick);
   if (profile.marked_m) {
     const double x = axes.at(*profile.marked_m, 0).x();

@@ -1,10 +1,10 @@
 #include "app/mapview/table/barrel_section.h"
 
-#include <QCoreApplication>
 #include <QPainterPath>
 #include <algorithm>
 #include <cmath>
 
+#include "app/mapview/drawn_words.h"
 #include "app/mapview/lettering.h"
 #include "app/mapview/paint.h"
 
@@ -122,7 +122,7 @@ void paint_feet(QPainter& painter, const SectionAxes& axes, const Theme& theme) 
     const double x = axes.at(foot * 12.0, 0).x();
     painter.setPen(QPen(theme.ink, 1));
     painter.drawLine(QPointF(x, axes.field().bottom()), QPointF(x, axes.field().bottom() + 4));
-    const QString figure = QCoreApplication::translate("mapview", "%1 ft").arg(foot);
+    const QString figure = DrawnWords::tr("%1 ft").arg(foot);
     write(painter, {x, axes.field().bottom() + 15}, figure, theme.ink, foot == 0 ? 0 : 0.5);
   }
 }
@@ -173,8 +173,8 @@ void paint_barrel_section(QPainter& painter, const QRectF& room, const BarrelSec
   const double raised = axes.raised();
   const QString scale =
       raised >= 1.5
-          ? QCoreApplication::translate("mapview", "From the side, heights raised %1 times").arg(std::llround(raised))
-          : QCoreApplication::translate("mapview", "From the side");
+          ? DrawnWords::tr("From the side, heights raised %1 times").arg(std::llround(raised))
+          : DrawnWords::tr("From the side");
   write(painter, {axes.field().left(), axes.field().top() - 6}, scale, theme.reported, 0);
   painter.restore();
 }

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/mapview/drawn_words.h"
 #include "app/mapview/lettering.h"
 #include "app/mapview/table/table_drawing.h"
 
@@ -15,8 +16,8 @@ void write_in(QPainter& painter, const QRectF& room, const QString& text, const 
 
 QString ground_words(double metres) {
   constexpr double rounds_to_a_thousand = 999.5;
-  if (metres >= rounds_to_a_thousand) return QString("%1 km").arg(metres / 1000, 0, 'g', 3);
-  return metres >= 1 ? QString("%1 m").arg(metres, 0, 'g', 3) : QString("%1 cm").arg(metres * 100, 0, 'g', 3);
+  if (metres >= rounds_to_a_thousand) return DrawnWords::tr("%1 km").arg(figures(metres / 1000, 3));
+  return metres >= 1 ? DrawnWords::tr("%1 m").arg(figures(metres, 3)) : DrawnWords::tr("%1 cm").arg(figures(metres * 100, 3));
 }
 
 }  // namespace
@@ -28,8 +29,8 @@ QRectF paint_table_scale(QPainter& painter, const View& view, double inch_m, con
   for (const int next : {2, 3, 6, 12, 24, 36, 72, 120, 240, 480, 960})
     if (next * inch <= longest) inches = next;
   const double bar = inches * inch;
-  const QString words = inches < 24 ? QString("%1 in. = %2").arg(inches).arg(ground_words(inches * inch_m))
-                                    : QString("%1 ft = %2").arg(inches / 12).arg(ground_words(inches * inch_m));
+  const QString words = inches < 24 ? DrawnWords::tr("%1 in. = %2").arg(inches).arg(ground_words(inches * inch_m))
+                                    : DrawnWords::tr("%1 ft = %2").arg(inches / 12).arg(ground_words(inches * inch_m));
   const double wide = std::max(bar, text_length(words, font_for(Letters::grid_figure, 0.94)));
   const QRectF box(left, view.size.height() - high - 14, wide + 2 * inset, high);
   painter.save();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QCoreApplication>
+#include <QLocale>
 #include <QRegularExpression>
 #include <QString>
 #include <algorithm>
@@ -9,6 +10,7 @@
 #include <optional>
 #include <vector>
 
+#include "app/words/tongue.h"
 #include "core/base/enumeration.h"
 #include "core/scenario/setting.h"
 
@@ -30,9 +32,11 @@ struct Asked {
   explicit Asked(const QString& line) : words(line.toLower()) {
     // As the command line calls it.
     if (words.startsWith(QStringLiteral("move-time"))) words.remove(0, 5);
-    static const QRegularExpression number(QStringLiteral("(?<![a-z])\\d+(\\.\\d+)?"));
+    const QRegularExpression number(
+        QStringLiteral("(?<![a-z])\\d+([.%1]\\d+)?").arg(QRegularExpression::escape(QLocale().decimalPoint())));
     for (auto match = number.globalMatch(words); match.hasNext();)
-      numbers.push_back(std::min(match.next().captured().toDouble(), static_cast<double>(most_asked)));
+      numbers.push_back(
+          std::min(sandgate::words::read_number(match.next().captured()).value_or(0), static_cast<double>(most_asked)));
   }
   bool says(const char* word) const { return words.contains(QLatin1String(word)); }
   std::int64_t whole(std::size_t place, std::int64_t otherwise = 0) const {

@@ -14,6 +14,7 @@
 #include "app/words/bodies.h"
 #include "app/words/ground.h"
 #include "app/words/times.h"
+#include "app/words/tongue.h"
 
 namespace sandgate {
 namespace {
@@ -292,7 +293,7 @@ void Console::show_list() {
                  .arg(load.of[i].waiting);
   }
   kinds << tr("An hour: %1. The longest waited %2.")
-               .arg(load.an_hour(all.raised), 0, 'f', 0)
+               .arg(words::number(load.an_hour(all.raised), 0))
                .arg(AttentionWords::waited(all.longest));
   load_->setToolTip(kinds.join(QLatin1Char('\n')));
 }

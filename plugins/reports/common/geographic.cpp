@@ -43,19 +43,20 @@ Geographic& Geographic::operator=(Geographic&&) noexcept = default;
 Geographic::~Geographic() = default;
 
 Result<Geographic> Geographic::of(const std::string& crs, const std::string& format) {
-  const auto none = [&](const std::string& what) {
+  const auto none = [&](const Phrase& what) {
     return fault(format, phrase("the country {}, and this format holds places of the world", what),
                  "choose gpkg, which keeps the country's own coordinates");
   };
-  if (crs.empty()) return none("has no coordinate system");
+  if (crs.empty()) return none(phrase("has no coordinate system"));
   const Quiet quiet;
   const Reference own, world;
-  if (OSRSetFromUserInput(own.handle, crs.c_str()) != OGRERR_NONE) return none("has a coordinate system nobody knows");
+  if (OSRSetFromUserInput(own.handle, crs.c_str()) != OGRERR_NONE)
+    return none(phrase("has a coordinate system nobody knows"));
   OSRSetWellKnownGeogCS(world.handle, "WGS84");
   auto way = std::make_unique<Way>();
   way->handle = OCTNewCoordinateTransformation(own.handle, world.handle);
   way->format = format;
-  if (!way->handle) return none("has a coordinate system without a way to degrees");
+  if (!way->handle) return none(phrase("has a coordinate system without a way to degrees"));
   return Geographic(std::move(way));
 }
 

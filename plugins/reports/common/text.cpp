@@ -82,6 +82,14 @@ std::string cell_text(const ReportCell& cell) {
   return std::visit(Say{}, cell);
 }
 
+std::string cell_words(const ReportCell& cell, std::string_view language) {
+  std::string text = cell_text(cell);
+  // English alone of those that are spoken has a point.
+  const bool point = language.empty() || language.starts_with("en");
+  if (!point && holds_alternative<double>(cell)) std::ranges::replace(text, '.', ',');
+  return text;
+}
+
 std::string word_of(std::string_view name) {
   std::string word(name.substr(0, longest_word));
   const auto plain = [](char c) {

@@ -16,8 +16,11 @@ std::string clean(std::string_view text);
 /// For `&`, `<`, `>` and both quotation marks their names in XML and HTML; cleaned before.
 std::string escaped(std::string_view text);
 
-/// A cell as it is read by people and programs: nothing as an empty text, measures with as many places as they have.
+/// A cell as programs read it: nothing as an empty text, measures with as many places as they have.
 std::string cell_text(const ReportCell& cell);
+
+/// The same for people, with the decimal sign of `language` ("de").
+std::string cell_words(const ReportCell& cell, std::string_view language);
 
 /// A word for a file or layer: what is no letter, figure, hyphen or underscore of ASCII becomes an underscore; never
 /// empty, at most 64 characters.

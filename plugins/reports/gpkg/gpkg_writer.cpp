@@ -45,8 +45,10 @@ class Session {
 
 std::unexpected<Fault> cannot(const std::filesystem::path& to) {
   const std::string said = clean(CPLGetLastErrorMsg());
-  return fault(to.string(), "the GeoPackage cannot be written" + (said.empty() ? "" : ": " + said),
-               "see that the disk has room and the folder can be written to");
+  return fault(
+      to.string(),
+      said.empty() ? phrase("the GeoPackage cannot be written") : phrase("the GeoPackage cannot be written: {}", said),
+      "see that the disk has room and the folder can be written to");
 }
 
 /// Columns may not have a name that the format or our own times have.

@@ -139,7 +139,7 @@ class Page {
       for (std::size_t c = 0; c < table.columns.size(); ++c) {
         const ReportCell& cell = table.rows[r][c];
         all_ += fmt::format("<td{}>{}</td>", table.columns[c].number ? " class=\"number\"" : "",
-                            cell.index() == 0 ? "" : told(cell_text(cell)));
+                            cell.index() == 0 ? "" : told(cell_words(cell, report_.language)));
       }
       all_ += "</tr>\n";
     }

@@ -1,7 +1,8 @@
-// What the page says of itself, apart from what the report says. Private to this room.
+// What the page says of itself, apart from what the report says, in the language spoken. Private to this room.
 #pragma once
 
 #include <cstdint>
+#include <string>
 
 namespace sandgate::reports {
 
@@ -26,6 +27,7 @@ enum class Word : std::uint8_t {
   as_whom,
   as_it_was,
 };
-const char* word(Word word);
+/// Escaped, as it may stand in the page and in its attributes.
+std::string word(Word word);
 
 }  // namespace sandgate::reports

@@ -1,5 +1,6 @@
 #include "plugins/reports/pdf/pages.h"
 
+#include <QCoreApplication>
 #include <algorithm>
 #include <numeric>
 
@@ -23,7 +24,9 @@ constexpr qsizetype short_words = 11;
 
 const QColor paper{0xFB, 0xF7, 0xEC};
 
-QString cell_words(const ReportCell& cell) { return QString::fromStdString(cell_text(cell)); }
+struct PageWords {
+  Q_DECLARE_TR_FUNCTIONS(sandgate::ReportWords)
+};
 
 void paint_disc(QPainter& painter, QPointF centre, double wide, int number) {
   painter.setPen(Qt::NoPen);
@@ -183,7 +186,7 @@ void Pages::add(const ReportParagraph& p) {
       return set_text(SetText(who, Face::strong, text, Face::italic, room_wide - inset), side_margin + inset, ink(), 5);
     }
     case Manner::lesson:
-      return set_text(SetText(QStringLiteral("Lesson."), Face::strong,
+      return set_text(SetText(PageWords::tr("Lesson."), Face::strong,
                               who.isEmpty() ? text : text + QStringLiteral(" (") + text_of(p.who) + QChar(')'),
                               Face::text, room_wide),
                       side_margin, ink(), 5);
@@ -201,7 +204,7 @@ void Pages::add_remarks(const std::vector<const ReportParagraph*>& run) {
       for (const bool to_improve : {false, true}) {
         const double left = side_margin + (to_improve ? each + gutter : 0);
         const QColor colour = to_improve ? improve() : sustain();
-        SetText(to_improve ? QStringLiteral("Improve") : QStringLiteral("Sustain"), Face::small_heading, each)
+        SetText(to_improve ? PageWords::tr("Improve") : PageWords::tr("Sustain"), Face::small_heading, each)
             .draw(painter, {left, y}, colour);
         rule(painter, left, left + each, y + 20, heavy, colour);
       }
@@ -364,7 +367,7 @@ std::vector<double> Pages::widths_of(const ReportTable& table, double room) cons
   for (std::size_t c = 0; c < columns; ++c) {
     measure(c, text_of(table.columns[c].title), Face::column);
     for (std::size_t r = 0; r < std::min(measured_rows, table.rows.size()); ++r)
-      measure(c, cell_words(table.rows[r][c]), Face::text);
+      measure(c, text_of(cell_words(table.rows[r][c], report_.language)), Face::text);
     least[c] = std::max(least[c], words[c]);
     // A number's column is as wide as its figures; its head breaks at its words.
     if (table.columns[c].number) whole[c] = least[c];
@@ -445,7 +448,7 @@ void Pages::add(const ReportTable& table) {
     std::vector<SetText> cells;
     double tall = 0;
     for (std::size_t c = 0; c < table.columns.size(); ++c) {
-      cells.emplace_back(cell_words(table.rows[r][c]), Face::text, widths[c] - 2 * cell_side,
+      cells.emplace_back(text_of(cell_words(table.rows[r][c], report_.language)), Face::text, widths[c] - 2 * cell_side,
                          table.columns[c].number ? Qt::AlignRight : Qt::AlignLeft);
       tall = std::max(tall, cells.back().height() + 2 * cell_high);
     }
@@ -482,7 +485,7 @@ void Pages::paint(QPainter& painter, int number) const {
     const QString shown = QFontMetricsF(font_of(face)).elidedText(text, Qt::ElideRight, room_wide * part);
     SetText(shown, face, room_wide, align).draw(painter, {side_margin, y}, face == Face::folio ? ink() : quiet());
   };
-  line(number == 0 ? QStringLiteral("Report on an Exercise") : text_of(report_.title).toUpper(), Face::running,
+  line(number == 0 ? PageWords::tr("Report on an Exercise") : text_of(report_.title).toUpper(), Face::running,
        head_line - 17, Qt::AlignLeft, 0.55);
   const QString whose = text_of(report_.whose);
   line(number == 0              ? whose

@@ -143,6 +143,76 @@ class LessonTest : public QObject {
     for (const LessonStep& step : lesson->steps) QCOMPARE(step.awaits.empty(), &step == &lesson->steps.back());
   }
 
+  void the_lesson_is_told_in_other_languages_data() {
+    QTest::addColumn<QString>("language");
+    QTest::addColumn<QString>("first");
+    QTest::newRow("German") << "de"
+                            << "Einen Verband wählen";
+    QTest::newRow("French") << "fr"
+                            << "Choisir une unité";
+    QTest::newRow("one without its own") << "nl"
+                                         << "Take a body in hand";
+  }
+  // The same steps, at the same places, and not a sentence of it left in English.
+  void the_lesson_is_told_in_other_languages() {
+    QFETCH(QString, language);
+    const auto english = read_lesson(shipped(), schemas());
+    const auto told = read_lesson(shipped(), schemas(), language.toStdString());
+    QVERIFY2(told, told ? "" : told.error().sentence().c_str());
+    QTEST(QString::fromStdString(told->steps.front().title), "first");
+    QCOMPARE(told->steps.size(), english->steps.size());
+    for (std::size_t i = 0; i < told->steps.size(); ++i) {
+      const LessonStep &one = told->steps[i], &other = english->steps[i];
+      QVERIFY(one.awaits == other.awaits && one.look == other.look);
+      QCOMPARE(one.keys.size(), other.keys.size());
+      const bool own = language != "nl";
+      QCOMPARE(one.title != other.title, own);
+      QCOMPARE(one.text != other.text, own);
+      QCOMPARE(one.hint != other.hint, own);
+    }
+  }
+
+  void a_language_that_leads_otherwise_is_refused_data() {
+    QTest::addColumn<QString>("found");
+    QTest::addColumn<QString>("put");
+    QTest::addColumn<QString>("place");
+    QTest::newRow("another thing awaited") << R"("count": 3)"
+                                           << R"("count": 4)"
+                                           << "/steps/0/awaits: ";
+    QTest::newRow("another thing shown") << R"("look": {"body": "Gun"})"
+                                         << R"("look": {"body": "Waggons"})"
+                                         << "/steps/0/look: ";
+    QTest::newRow("another seat") << R"("seat": "blue")"
+                                  << R"("seat": "green")"
+                                  << "lesson.de.json: ";
+    QTest::newRow("a step less") << R"(,
+    {"title": "Read", "text": "That is all.", "hint": "Nothing."})"
+                                 << ""
+                                 << "/steps: it has not the 2 steps of the lesson";
+    QTest::newRow("no JSON") << "{"
+                             << ""
+                             << "lesson.de.json";
+  }
+  void a_language_that_leads_otherwise_is_refused() {
+    QFETCH(QString, found);
+    QFETCH(QString, put);
+    QFETCH(QString, place);
+    QTemporaryDir folder;
+    const auto write = [&](const char* name, const QString& text) {
+      QFile file(folder.filePath(name));
+      return file.open(QIODevice::WriteOnly) && file.write(text.toUtf8()) > 0;
+    };
+    QString own(small);
+    QVERIFY(own.contains(found));
+    own.replace(own.indexOf(found), found.size(), put);
+    QVERIFY(write("lesson.json", small) && write("lesson.de.json", own));
+    const auto told = read_lesson(folder.path().toStdString(), schemas(), "de");
+    QVERIFY(!told);
+    const QString said = QString::fromStdString(told.error().sentence());
+    QVERIFY2(said.contains("lesson.de.json") && said.contains(place), qPrintable(said));
+    QVERIFY(read_lesson(folder.path().toStdString(), schemas()));
+  }
+
   void what_does_not_fit_is_said_data() {
     QTest::addColumn<QString>("found");
     QTest::addColumn<QString>("put");

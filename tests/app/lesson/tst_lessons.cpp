@@ -8,6 +8,7 @@
 #include "app/stories/refusals.h"
 #include "tests/app/fixtures/patience.h"
 #include "tests/app/fixtures/shell_fixture.h"
+#include "tests/app/fixtures/spoken.h"
 #include "tests/runner/test.h"
 
 namespace tst_lessons {
@@ -51,6 +52,18 @@ class LessonsTest : public QObject, private ShellFixture {
     QVERIFY(desk().marked_place() == body("Sgt Ash").at);
     QCOMPARE(shell_->session()->commander(*shell_->session()->seat_named("red")), "straight");
     look("first-step");
+  }
+
+  void in_German_it_is_told_in_German() {
+    const Spoken german("de");
+    QVERIFY(german);
+    begin();
+    QCOMPARE(lessons_->panel()->title()->text(), "Einen Verband wählen");
+    QVERIFY(lessons_->panel()->text()->text().startsWith("Das Blatt in der Mitte"));
+    QCOMPARE(lessons_->panel()->awaited()->text(), "○ Sgt Ash: gewählt");
+    look("first-step-in-German");
+    key(Qt::Key_Tab);
+    QTRY_VERIFY_WITH_TIMEOUT(lessons_->model()->step_done(), patience);
   }
 
   // Whoever follows the hints comes to the end by the keyboard alone.

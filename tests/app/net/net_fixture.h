@@ -139,7 +139,7 @@ struct TestGuest {
         target,
         ConnectionCalls{.opened = [this](const std::string& address) { opened.push_back(address); },
                         .message = [this](NetBytes bytes) { messages.emplace_back(bytes.begin(), bytes.end()); },
-                        .closed = [this](NetEnd end, const std::string& text) { closed.emplace_back(end, text); }},
+                        .closed = [this](NetEnd end, const Phrase& text) { closed.emplace_back(end, text.text()); }},
         limits);
   }
   NetEnd end() const { return closed.at(0).first; }

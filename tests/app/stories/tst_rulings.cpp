@@ -3,6 +3,7 @@
 
 #include "app/host/data_folder.h"
 #include "app/stories/rulings.h"
+#include "tests/app/fixtures/spoken.h"
 #include "tests/runner/test.h"
 
 namespace tst_rulings {
@@ -63,6 +64,19 @@ class RulingsTest : public QObject {
                  lines[0].endsWith(" for 1 descended."),
              qPrintable(lines[0]));
     QVERIFY2(lines[1].contains(" ft a move (KS-2."), qPrintable(lines[1]));
+  }
+
+  void figures_are_written_as_the_language_has_them() {
+    const Rulebook campaign = book("campaign");
+    const auto told = [&] {
+      const auto ruling =
+          rule_slope(campaign, Arm::infantry, Formation::two_ranks, Going::across, Length::from_feet(2.5), 0, 0);
+      return ruling ? ruling_told(*ruling, 0, 0) : QString();
+    };
+    QVERIFY2(told().contains("2.5"), qPrintable(told()));
+    const tests::Spoken german("de");
+    QVERIFY(german);
+    QVERIFY2(told().contains("2,5") && !told().contains("2.5"), qPrintable(told()));
   }
 
   // LW-5.3: seven against three who are alone, and against three who are not.

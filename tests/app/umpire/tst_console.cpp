@@ -14,6 +14,7 @@
 #include "app/words/measures.h"
 #include "core/kriegspiel/formation_change.h"
 #include "core/scenario/scenario.h"
+#include "tests/app/fixtures/spoken.h"
 #include "tests/runner/test.h"
 
 namespace tst_console {
@@ -143,6 +144,21 @@ class ConsoleTest : public QObject {
     QCOMPARE(console_->calculator().field()->text(), QStringLiteral("melee 18 v 21"));
     QTest::keyClick(console_->calculator().field(), Qt::Key_Return);
     QVERIFY(console_->calculator().answer()->text().contains("LW-5.3"));
+  }
+
+  // A decimal sign is typed as the language writes it; a point is always one.
+  void the_calculator_reads_figures_of_the_language() {
+    const auto read = read_rulebook(rulebook_folder(), "kriegspiel");
+    QVERIFY(read);
+    const QString asked = "slope infantry 2.5 ft";
+    const auto english = calculate(asked, *read);
+    QVERIFY2(english && english->contains("2.5"), qPrintable(english ? *english : english.error()));
+    const tests::Spoken german("de");
+    QVERIFY(german);
+    const auto comma = calculate("slope infantry 2,5 ft", *read), point = calculate(asked, *read);
+    QVERIFY(comma && point);
+    QCOMPARE(*comma, *point);
+    QVERIFY2(comma->contains("2,5"), qPrintable(*comma));
   }
 
   void the_calculator_rules_as_the_rulebook_does() {

@@ -245,6 +245,23 @@ class ReportFormats : public QObject {
     QVERIFY(film.startsWith("RIFF") && film.mid(8, 4) == "WEBP");
   }
 
+  // People read measures as the report's language has them; programs always with a point.
+  void measures_have_the_decimal_sign_of_the_report() {
+    const auto numbers = [&](const char* language, const char* format, const QString& name, const char* file) {
+      Report report = hostile_report();
+      report.language = language;
+      const QString to = place(format, name);
+      if (auto wrote = write_report(writers(), format, report, to.toStdString()); !wrote)
+        qFatal("%s", wrote.error().sentence().c_str());
+      QByteArray all;
+      for (const QByteArray& bytes : files_in(to)) all += bytes;
+      return std::pair(all.contains(QByteArray("1.5") + file), all.contains(QByteArray("1,5") + file));
+    };
+    QCOMPARE(numbers("en", "html", "english", "</bdi></td>"), std::pair(true, false));
+    QCOMPARE(numbers("de", "html", "german", "</bdi></td>"), std::pair(false, true));
+    QCOMPARE(numbers("de", "csv", "german", ","), std::pair(true, false));
+  }
+
   void a_country_without_coordinates_has_no_places_of_the_world() {
     Report report = hostile_report();
     for (const char* crs : {"", "no such thing"}) {

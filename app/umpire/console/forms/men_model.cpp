@@ -5,6 +5,7 @@
 #include "app/desk/parts/look.h"
 #include "app/umpire/console/forms/fields.h"
 #include "app/words/tables.h"
+#include "app/words/tongue.h"
 
 namespace sandgate {
 namespace {
@@ -51,8 +52,8 @@ void MenModel::show_now(const Campaign& campaign, TableId table, BodyId only, st
     now.push_back({man->id, man->body, with_side(campaign, campaign.body(man->body)), words::soldier(man->arm),
                    state_told(*man, campaign.setting()),
                    tr("%1, %2 in.")
-                       .arg((man->at.x - corner.x).in_inches(), 0, 'f', 1)
-                       .arg((man->at.y - corner.y).in_inches(), 0, 'f', 1),
+                       .arg(words::number((man->at.x - corner.x).in_inches(), 1),
+                            words::number((man->at.y - corner.y).in_inches(), 1)),
                    man->state});
   }
   if (now == rows_) return;

@@ -12,6 +12,7 @@
 #include "core/scenario/exercise/plan_csv.h"
 #include "tests/app/editor/exercise/prepared_folder.h"
 #include "tests/app/fixtures/patience.h"
+#include "tests/app/fixtures/spoken.h"
 #include "tests/runner/test.h"
 
 namespace tst_exercise_model {
@@ -194,6 +195,32 @@ class ExerciseModels : public QObject {
     QVERIFY(!rows.index_of({PlanKind::body, 1}).isValid());
     rows.set_filter({});
     QVERIFY(rows.index_of({PlanKind::body, 1}).isValid());
+  }
+
+  // What a field shows it takes again, whatever the decimal sign.
+  void figures_are_taken_as_the_language_writes_them() {
+    choose(PlanKind::exercise, 0);
+    const auto shown = [&]() -> QString {
+      for (const ItemField& field : fields_of(model(), model().current()))
+        if (field.kind == ItemField::Kind::number) return QString::fromStdString(field.key);
+      return {};
+    };
+    const std::string key = shown().toStdString();
+    QVERIFY(!key.empty());
+    answer(key, "12.5");
+    const std::string before = model().plan().text();
+    const tests::Spoken german("de");
+    QVERIFY(german);
+    for (const ItemField& field : fields_of(model(), model().current())) {
+      if (field.key != key) continue;
+      QCOMPARE(field.value, QString("12,5"));
+      QVERIFY(take_field(model(), model().current(), field, field.value));
+      QCOMPARE(model().plan().text(), before);
+    }
+    answer(key, "13,5");
+    QVERIFY(model().plan().text() != before);
+    answer(key, "12.5");
+    QCOMPARE(model().plan().text(), before);
   }
 
   // Every field of every thing, answered with what stands there, changes nothing; answered with nonsense it is refused

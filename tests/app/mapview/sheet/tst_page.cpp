@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 
+#include "app/mapview/sheet/margin.h"
 #include "app/mapview/sheet/page_file.h"
 #include "tests/runner/test.h"
 
@@ -38,6 +39,21 @@ class PageTest : public QObject {
   Q_OBJECT
 
  private slots:
+  void lengths_are_written_as_the_language_has_them() {
+    Scale scale;
+    scale.metres_per_foot = 62.5;
+    const QLocale before;
+    QLocale::setDefault(QLocale::c());
+    QCOMPARE(spoken_length(2500), QString("2.5 km"));
+    QCOMPARE(spoken_length(500), QString("500 m"));
+    QCOMPARE(scale_sentence(scale, 7.5),
+             QString("Scale of Kilometres.   One table foot = 62.5 metres.   Contours at 7.5 metres, heavy at 37.5."));
+    QLocale::setDefault(QLocale(QLocale::German));
+    QCOMPARE(spoken_length(2500), QString("2,5 km"));
+    QVERIFY2(scale_sentence(scale, 7.5).contains("62,5"), qPrintable(scale_sentence(scale, 7.5)));
+    QLocale::setDefault(before);
+  }
+
   void the_ending_says_what_is_written() {
     QCOMPARE(page_format("a.PDF"), PageFormat::pdf);
     QCOMPARE(page_format("/x/a.b.svg"), PageFormat::svg);
