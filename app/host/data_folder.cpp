@@ -29,10 +29,9 @@ Result<void> check_data(const fs::path& data) {
   constexpr std::string_view own = SANDGATE_VERSION;
   constexpr std::size_t longest = 32;
   const char* named = std::getenv("SANDGATE_DATA");
-  const std::string by_name = "let SANDGATE_DATA name the data of Sandgate " + std::string(own) + ", or leave it unset";
-  const std::string mend = named && *named ? by_name
-                                           : "install Sandgate " + std::string(own) +
-                                                 " once more, so that program and data come of one package";
+  const Phrase mend = named && *named
+                          ? phrase("let SANDGATE_DATA name the data of Sandgate {}, or leave it unset", own)
+                          : phrase("install Sandgate {} once more, so that program and data come of one package", own);
   std::error_code none;
   if (!fs::is_directory(data, none)) return fault(data.string(), "there is no folder with Sandgate's data", mend);
   std::string said;
@@ -44,8 +43,8 @@ Result<void> check_data(const fs::path& data) {
   });
   if (!version)
     return fault((data / "version").string(),
-                 "it does not say of which version this data is, and this program is of " + std::string(own), mend);
-  return fault(data.string(), "this data is of Sandgate " + said + ", and this program of " + std::string(own), mend);
+                 phrase("it does not say of which version this data is, and this program is of {}", own), mend);
+  return fault(data.string(), phrase("this data is of Sandgate {}, and this program of {}", said, own), mend);
 }
 
 fs::path docs_folder() { return own_folder("SANDGATE_DOCS", "docs", SANDGATE_DOCS_FROM_BIN, "pictures"); }

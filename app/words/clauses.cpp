@@ -54,7 +54,7 @@ Result<ClauseBook> ClauseBook::read(const std::filesystem::path& file) {
       if (there) clause.*fields[i] = QString::fromStdString(entry[field_names[i]].template get<std::string>());
       if ((clause.*fields[i]).isEmpty())
         return fault(file.string() + "#/" + id, "a clause needs a title, a text, a source and an example",
-                     "give it its " + std::string(field_names[i]) + ", or reinstall Sandgate");
+                     phrase("give it its {}, or reinstall Sandgate", field_names[i]));
     }
   }
   return book;

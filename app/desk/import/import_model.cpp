@@ -176,7 +176,9 @@ void ImportModel::stop() {
 
 Result<void> ImportModel::lay_out_exercise(const QString& folder) const {
   if (!made_) return sandgate::fault({}, "no country has been made yet", "make it first");
-  const auto scenario = make_scenario(*made_->country, folder.toStdString(), {.tell = words::written});
+  NewScenario wishes;
+  wishes.tell = words::written;
+  const auto scenario = make_scenario(*made_->country, folder.toStdString(), wishes);
   if (!scenario) return std::unexpected(scenario.error());
   return {};
 }

@@ -19,7 +19,9 @@ const QString version_key = QStringLiteral("version");
 constexpr qint64 largest_settings = 1 << 20;
 constexpr int most_beside = 1000;
 
-QString translated(const char* text) { return QCoreApplication::translate("choices", text); }
+struct Choices {
+  Q_DECLARE_TR_FUNCTIONS(choices)
+};
 
 /// Where choices are kept, found without opening that file: a pipe in its place would keep the program waiting.
 QString file_of_choices() {
@@ -150,41 +152,40 @@ Settled settle() {
 QString Settled::sentence() const {
   if (found == Found::well)
     return kept ? QString()
-                : translated(
+                : Choices::tr(
                       "%1: choices cannot be written there; what you choose now lasts until Sandgate is closed: see "
                       "that you may write there and that there is room, or set XDG_CONFIG_HOME to a folder of your "
                       "own.")
                       .arg(file);
   QString what;
   if (found == Found::newer) {
-    what = translated("a newer Sandgate wrote these choices (version %1; this one knows up to %2)")
+    what = Choices::tr("a newer Sandgate wrote these choices (version %1; this one knows up to %2)")
                .arg(version)
                .arg(known_version);
   } else if (found == Found::values) {
-    what = translated("what stands there under %1 cannot be").arg(keys.join(QStringLiteral(", ")));
+    what = Choices::tr("what stands there under %1 cannot be").arg(keys.join(QStringLiteral(", ")));
   } else {
     switch (how) {
-      case Broken::no_file: what = translated("it is no file"); break;
-      case Broken::not_readable: what = translated("you may not read it"); break;
-      case Broken::too_large: what = translated("it is larger than choices can be"); break;
-      case Broken::no_text: what = translated("it cannot be read as a user's choices"); break;
+      case Broken::no_file: what = Choices::tr("it is no file"); break;
+      case Broken::not_readable: what = Choices::tr("you may not read it"); break;
+      case Broken::too_large: what = Choices::tr("it is larger than choices can be"); break;
+      case Broken::no_text: what = Choices::tr("it cannot be read as a user's choices"); break;
     }
   }
-  const QString done = found == Found::values ? translated("the usual holds in its place")
-                                              : translated("Sandgate starts with the usual");
+  const QString done = found == Found::values ? Choices::tr("the usual holds in its place")
+                                              : Choices::tr("Sandgate starts with the usual");
   if (beside.isEmpty())
-    return translated(
+    return Choices::tr(
                "%1: %2; %3, leaves the file as it is, and keeps nothing that you choose now: move it away, and see "
-               "that "
-               "you may write there.")
+               "that you may write there.")
         .arg(file, what, done);
   const QString with_it = found == Found::newer
-                              ? translated(
+                              ? Choices::tr(
                                     "%1: %2; %3, and the file lies beside as %4: give it its old name again before you "
                                     "start the newer one.")
-                              : translated("%1: %2; %3, and the file as it was lies beside as %4.");
+                              : Choices::tr("%1: %2; %3, and the file as it was lies beside as %4.");
   const QString whole = with_it.arg(file, what, done, QFileInfo(beside).fileName());
-  return kept ? whole : translated("%1 What you choose now lasts until Sandgate is closed.").arg(whole);
+  return kept ? whole : Choices::tr("%1 What you choose now lasts until Sandgate is closed.").arg(whole);
 }
 
 }  // namespace sandgate::choices
