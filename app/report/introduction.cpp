@@ -18,13 +18,13 @@
 namespace sandgate::reporting {
 namespace {
 
-constexpr std::size_t readable_in_a_cell = 1200;
+constexpr auto readable_in_a_cell = 1200UZ;
 
 QString result_of(const Source& source) {
   const auto& game = source.of.story.end.game();
   if (game && game->ended) return stories::end_told(*game->ended, source.setting());
-  if (source.of.goes_on) return reporting::Words::tr("it goes on");
-  return reporting::Words::tr("left to the review");
+  if (source.of.goes_on) return Words::tr("it goes on");
+  return Words::tr("left to the review");
 }
 
 /// What a seat's orders came to and what its bodies lost.

@@ -11,6 +11,8 @@
 namespace sandgate {
 namespace {
 
+using Row = MenTime::Row;
+
 constexpr Moves a_move = Moves::whole(1);
 
 struct TimeWords {
@@ -51,7 +53,7 @@ class TimeReckoning {
         handle_(table),
         now_(picture.clock.move + (own_turn() ? 0 : 1)) {}
 
-  std::optional<MenTime::Row> row(const OwnBody& body) const {
+  std::optional<Row> row(const OwnBody& body) const {
     if (body.gone || body.table != handle_) return {};
     std::vector<TimeTrack> tracks;
     for (const SeenGun& gun : picture_.guns)
@@ -270,7 +272,7 @@ class TimeReckoning {
     return track;
   }
 
-  static MenTime::Row told(const OwnBody& body, const std::vector<TimeTrack>& tracks) {
+  static Row told(const OwnBody& body, const std::vector<TimeTrack>& tracks) {
     const TimeTrack* most = &tracks.front();
     for (const TimeTrack& track : tracks) {
       const bool binds = track.doing < most->doing || (track.doing == most->doing && track.free > most->free);
@@ -282,7 +284,7 @@ class TimeReckoning {
       ++all;
       alike += track.doing == most->doing;
     }
-    MenTime::Row row{body.handle, QString::fromStdString(body.name), most->words, most->bars, most->free, most->why};
+    Row row{body.handle, QString::fromStdString(body.name), most->words, most->bars, most->free, most->why};
     if (alike < all) row.doing = TimeWords::tr("%1 of %2: %3").arg(alike).arg(all).arg(most->words);
     return row;
   }

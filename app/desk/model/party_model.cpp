@@ -14,7 +14,7 @@ namespace {
 
 /// How far round a party the list reaches, how long it is, and how near to a click a thing lies that is meant.
 constexpr Length listed_round = Length::feet(12), pointed_near = Length::feet(1);
-constexpr std::size_t most_listed = 12;
+constexpr auto most_listed = 12UZ;
 constexpr int longest_party_name = 60;
 
 QString work_title(WorkKind kind) {
