@@ -398,6 +398,14 @@
         <source>How high the boards lie on the average</source>
         <translation>Hauteur moyenne des planches</translation>
     </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 in</source>
+        <translation type="unfinished" />
+    </message>
 </context>
 <context>
     <name>Calculator</name>
@@ -1803,6 +1811,81 @@ Cliquez pour y aller (T)</translation>
     </message>
 </context>
 <context>
+    <name>QShortcut</name>
+    <message>
+        <source>Ctrl</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Entrée</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Space</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>End</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>PgUp</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>PgDown</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Del</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Ins</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Backspace</source>
+        <translation>Retour arrière</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Reste</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Up</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Down</source>
+        <translation type="unfinished" />
+    </message>
+</context>
+<context>
     <name>ReadyList</name>
     <message>
         <source>Seats held by a person or a program</source>
@@ -2228,6 +2311,157 @@ Cliquez pour y aller (T)</translation>
     <message>
         <source>no</source>
         <translation>non</translation>
+    </message>
+</context>
+<context>
+    <name>Rules</name>
+    <message>
+        <source>%1 in/s²</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 in/s</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 ft</source>
+        <translation>%1 pi</translation>
+    </message>
+    <message>
+        <source>%1 in</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 m</source>
+        <translation>%1 m</translation>
+    </message>
+    <message>
+        <source>%1 g</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 mils</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 moves</source>
+        <translation>%1 coups</translation>
+    </message>
+    <message>
+        <source>%1 minutes</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 points</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Its figures in “%1”</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>This clause has no figures of its own in this rulebook.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>What it is</source>
+        <translation>Ce que c’est</translation>
+    </message>
+    <message>
+        <source>Here</source>
+        <translation>Ici</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>An example</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Where it stands</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Named by</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The country</source>
+        <translation>Le pays</translation>
+    </message>
+    <message>
+        <source>Setting down and the move</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>How men and guns move</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Gun-fire</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Melees, prisoners, guns taken</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Three games and the war</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Forces</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The streamlined edition</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The prototypes</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The wide country</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The General</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Marches</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Supply</source>
+        <translation>Ravitaillement</translation>
+    </message>
+    <message>
+        <source>Works</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Shell and rifle-fire</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Cavalry charges</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Signals</source>
+        <translation>Transmissions</translation>
     </message>
 </context>
 <context>
@@ -2930,13 +3164,6 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
 </context>
 <context>
-    <name>TimeWords</name>
-    <message>
-        <source>%1 of %2: %3</source>
-        <translation>%1 sur %2 : %3</translation>
-    </message>
-</context>
-<context>
     <name>ToldWhom</name>
     <message>
         <source>all seats of %1</source>
@@ -2976,17 +3203,6 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     <message>
         <source>message %1, about %2</source>
         <translation>message %1, vers %2</translation>
-    </message>
-</context>
-<context>
-    <name>Words</name>
-    <message>
-        <source>it goes on</source>
-        <translation>il se poursuit</translation>
-    </message>
-    <message>
-        <source>left to the review</source>
-        <translation>laissé à la critique</translation>
     </message>
 </context>
 <context>
@@ -4483,6 +4699,2400 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
 </context>
 <context>
+    <name>choices</name>
+    <message>
+        <source>%1: choices cannot be written there; what you choose now lasts until Sandgate is closed: see that you may write there and that there is room, or set XDG_CONFIG_HOME to a folder of your own.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a newer Sandgate wrote these choices (version %1; this one knows up to %2)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>what stands there under %1 cannot be</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>it is no file</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>you may not read it</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>it is larger than choices can be</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>it cannot be read as a user's choices</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the usual holds in its place</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Sandgate starts with the usual</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: %2; %3, leaves the file as it is, and keeps nothing that you choose now: move it away, and see that you may write there.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: %2; %3, and the file lies beside as %4: give it its old name again before you start the newer one.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: %2; %3, and the file as it was lies beside as %4.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 What you choose now lasts until Sandgate is closed.</source>
+        <translation type="unfinished" />
+    </message>
+</context>
+<context>
+    <name>cli</name>
+    <message>
+        <source>Playing</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Play many battles of programs and tell the spread of what comes of them</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Battles at a time; as many as there are processors</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A scenario, its folder, or a sample's name</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>How many; 100</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>From which the dice of every battle follow; 1</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Who plays a seat; once for each seat, or all=PLUGIN for those not named. Vanguard, where none is named</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The most moves of one battle, both camps' together; 200</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Seconds of work that one turn of a program may take; 30</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A file for what each battle came to; named again, the batch goes on from it</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A folder for an exercise file of every battle</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Answer as JSON</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Answer as CSV, a line for each battle</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 s.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Interrupted: %1 missing; the same command goes on from %2.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Interrupted: %1 missing.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Play scenarios by several postings, commanders and rules with the same dice, and compare them</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>An experiment (JSON)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>An SQLite file for what every run came to; named again, the experiment goes on from it</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A new folder for tables, once all is played</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Runs at a time; as many as there are processors</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Interrupted: %1 runs missing; the same command goes on from %2.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The following argument was not expected: %1</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The following arguments were not expected: %1</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A subcommand is required</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Exactly 1 option from %1 is required and %2 were given</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Exactly 1 option from %1 is required</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: Value %2 not in range %3 to %4</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: %2 not in %3</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: At least %2 required but received %3</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: At Most %2 required but received %3</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: %2 required %3 missing</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: Should be true/false or a number</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: too many inputs for a flag</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 was given a disallowed flag override</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Expected exactly %1 arguments to %2, got %3</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Expected at least %1 arguments to %2, got %3</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Could not convert: %1 = %2</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The value %1 is not an allowed value for %2</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 is required</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 requires %2</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 excludes %2</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>[Exactly 1 of the following options is required]</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Run with %1 for more information.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Usage</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>OPTIONS</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>SUBCOMMAND</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>SUBCOMMANDS</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Positionals</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>REQUIRED</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Env</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Needs</source>
+        <translation>Besoins</translation>
+    </message>
+    <message>
+        <source>Excludes</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>TEXT</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>INT</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>UINT</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>FLOAT</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Options</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Subcommands</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>[Option Group: %1]</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Print this help message and exit</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Display program version information and exit</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Setting up</source>
+        <translation>Mise en place</translation>
+    </message>
+    <message>
+        <source>Serving on port %1, at %2. The host's fingerprint: %3</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>(withdrawn)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Ctrl-C closes it; nothing is lost.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Serve an exercise to a network: everybody takes his seat by an invitation of his own</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A scenario, its folder, or a sample's name; or an exercise (*.sandgate) to go on with, on the same port and by the same invitations</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Exercise file to write (*.sandgate); for a scenario</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>So many groups play it side by side, 1 to 9: of --out X.sandgate each has its own file X-1.sandgate, X-2.sandgate …, its own invitations, and the next port; named X.sandgate they are gone on with</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Of the dice; by chance where it is not said</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>This machine's address to serve on (all of them)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Port to serve on; 0: the one it was hosted on before, else any that is free</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Without TLS; on a loopback address only</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Do not tell the local network that an exercise is hosted here</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Moves are timed, as the rulebook has it (LW-2.2)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>When it begins: 'all' when every seat is taken, unless an umpire is there, who then says so; 'umpire' when he says so; 'now' at once</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Seconds for which a move waits for somebody who was there and is lost</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A program that plays for whoever is not there, until he is</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Seconds after which it does</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>By what names umpires are invited (umpire)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Let a program play a seat; once for each seat, or all=PLUGIN for those not named. A program runs with all your rights: use only those you trust</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Programs play in processes of their own, as guests: what one does to itself ends its own seat only</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Folder for a QR picture of each invitation</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Answer as JSON: one line when it serves</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>move %1, %2: entry %3</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>It stands still.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>It has begun.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>It has not begun.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: %2 moves; the line was taken up again %3 times.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: %2 moves, %3 orders, %4 of them refused; the line was taken up again %5 times.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Take a seat of an exercise that is served elsewhere</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The invitation: sandgate://…; or - to read it from standard input</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Let a program play the seat, without a window</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Without a window: print what the seat learns</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Print who is there, as far as the invitation may know, and leave</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Who takes the seat</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Stay for so many moves, both camps' together</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>An umpire's word on time, then leave</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Answer as JSON at the end</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>What rooms of the program do, on standard error: names with commas, or all</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Sandgate, a Kriegspiel campaign simulator for several commanders.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A scenario or an exercise to open on the desktop</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Without a subcommand: opens FILE, a scenario or an exercise, on the desktop.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>COMMAND</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>NAME</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>EXIT STATUS</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>0 on success, 1 when the thing asked for failed, 2 on misuse. What goes wrong is one sentence on standard error.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>ENVIRONMENT</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The folder of rulebooks, scenarios, clauses and schemas, in place of the installed one.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The folder of commanders and, in %1 beneath it, of report writers. A plug-in runs with all rights of whoever starts the program.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The language that is spoken, such as %1, in place of the one that is chosen in the program, or the system's.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>As %1.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Where settings, and where kept seats and keys lie, in the folder %1.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>SEE ALSO</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a Kriegspiel campaign simulator for several commanders</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>SYNOPSIS</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>DESCRIPTION</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A scenario is named by its file, its folder, or as a sample. An exercise is one playing of it, a file %1. Each command answers in text for people, and with %2 in one JSON value for programs.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>COMMANDS</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Write the manual pages, and completions for bash, zsh and fish</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Where to: man, bash-completion, zsh and fish are made in it</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 files written in %2</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The source has %1 × %2 cells, %3 of them without heights.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: %2 × %3 cells of %4 × %5 m, %6</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>E %1 to %2, N %3 to %4; %5 × %6 km, %7 × %8 table feet</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Heights %1 to %2 m, %3 cells without</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Features: %1</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>none</source>
+        <translation>néant</translation>
+    </message>
+    <message>
+        <source>Drawing contours</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 contours at %2 levels every %3 m, %4 km of line</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 contours at %2 levels every %3 m, %4 km of line, written to %5</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a station without a name</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>not connected with the longest piece: %1 km from %2, stations: %3</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>and %1 shorter ones</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>stations that no railway comes within %1 m of: %2 and %3 more</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>stations that no railway comes within %1 m of: %2</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: %2 nodes, %3 edges, %4 km in %5 pieces, %6 stations, %7 bridges</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Roads</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Railways</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Questions to a map</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>What a map holds: size, grid, heights, features</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Contour lines, counted and written to a GeoPackage</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Metres between them</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>GeoPackage to write: layer contour, field elevation_m</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The roads and the railways as networks</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>rien</translation>
+    </message>
+    <message>
+        <source>No heights, %1 cells without</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Found: %1</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>no features</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Guessed: %1</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Left out: %1</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Attribution: %1</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Written to %1</source>
+        <translation>Écrit dans %1</translation>
+    </message>
+    <message>
+        <source>Looking at the sources</source>
+        <translation>Examen des sources</translation>
+    </message>
+    <message>
+        <source>Importing</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Writing</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Rasters of heights, contours, OpenStreetMap, GeoPackages, shapefiles, GML, GeoJSON; zips and folders of them. Of heights the first wins, later ones fill its voids</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>W,S,E,N in the country's grid, or longitudes and latitudes</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The country's grid, and that of sources which name none: EPSG:n</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Metres to a cell; the first source's own where it is not given</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Metres above the datum of ground to which no source gives a height</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The country's name; the first source's where it is not given</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>What layers and attributes mean; data/mappings/features.json where it is not given</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Heights and maps of many kinds into one country file</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The country file to write (.gpkg)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 m: %2 m up, %3 m down; %4 contours of %5 m climbed, %6 descended</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>From %1 m at the lowest to %2 m at the highest</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>along</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>height</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>at</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Heights, climb and contours along a line</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>E,N or a grid reference</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A corner of the line; may be repeated, in order</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Metres between the heights told; a cell without it</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CSV of heights, or GeoPackage with the line: layer profile, field climb_m</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Spreading</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 cells, %2 km2, are reached within %3 moves</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 cells, %2 km2, are reached within %3 moves, written to %4</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>How soon an arm can be at every place (KS-2, KS-3)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>No further than so many moves; without it as far as can be gone</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>GeoTIFF to write: moves to each cell, -1 where not reached</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Preparing the sheet</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Sheet of %1 at 1 : %2 written to %3</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The sheet as a picture: PNG, PDF or SVG</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>File to write: .png, .pdf or .svg</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Of the page in pixels of 1/96 inch, width x height; 2000x1300</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Of the page: A0 to A4, turned as the ground lies</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>n of 1 : n on the page, which is as large as that needs; as large as fits where it is not given</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Dots to the inch of a PNG; the page stays as large</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>What stands in the middle: E,N or a grid reference</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Metres between contours; by scale and ground where it is not given</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Of heights: none, plain (faint green and brown) or layers</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Title; the country's name where it is not given</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The map alone</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>across country</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>by road</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>by water</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 moves, %2 ft: %3 ft (%4 km) walked, %5 contours climbed, %6 descended, %7 fords</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 %2 ft  %3 up %4 down %5 fords  %6 moves</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Finding the way</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The quickest way of an arm between two places (KS-2, KS-3)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>GeoPackage to write: layer route, field moves</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Height of the eye above the ground</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Height of the target</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Take the earth as round; else it is flat</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Part of the curvature by which the air bends light back</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Visible, %1 m off.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Hidden: the ground or what stands on it is in the way at %1, %2 m off.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Hidden.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Looking round</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 of %2 cells are seen from %3, %4 in a hundred</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 of %2 cells are seen from %3, %4 in a hundred; written to %5</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Whether one place can be seen from another</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>What can be seen from a place, cell by cell</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>How far off cells are asked about; the whole map where it is not given</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A line of sight to every cell: exact, and slow on large maps</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>GeoTIFF to write on the map's own grid: 1 seen, 0 not</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 ft %2 moves  %3</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 ft (%2 km) by rail in %3 moves at %4 ft a move (%5), stops not counted</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>How far and how long a train runs between two stations (CX-7, KS-9)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A station by its name, or a place of the line: E,N or a grid reference</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A station or a place of the line</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Trucks that the engine draws</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A place at which the line is broken; may be repeated</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Rulebook; a scenario's own, else campaign</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A bridge or ford that carries nobody, by its place; may be repeated</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>'%1' is none of: %2</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>By which of its sets of seats a scenario is played (its own, where none is named)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>By which rulebook a scenario is played (its own, where none is named)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>How orders and reports of all sides reach those they are for (as the scenario or its rulebook has it)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Arm</source>
+        <translation>Arme</translation>
+    </message>
+    <message>
+        <source>boxed, fours, two_ranks or extended</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A raster of heights, a zip or a folder of them, a country file, a scenario, or a sample's name</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The grid where the file names none, or another to reproject to: EPSG:n</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Metres of ground to a table foot</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Metres between the contours of the rules</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 moves played, %2 orders given; the clock stands at %3, %4.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Play an exercise through: by its march table, a file of orders, and commanders that are programs</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A scenario, its folder, or a sample's name; or an exercise (*.sandgate) to go on with</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Of the dice; by chance where neither this nor the file of orders says</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Moves to play, both camps' together; 12, or as many as the orders are for, or to the end of a battle on a table that programs play</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A file of orders to give; also one of the scenario's folder, by its name</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Play the scenario as it was fought, with the commentary it brings</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Let a program play a seat; once for each seat, or all=PLUGIN for those not named. A scenario that is one table, with neither this nor orders, is played by vanguard on all sides. A program runs with all your rights: use only those you trust</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Have programs say why they gave their orders</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>1 page</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 pages</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Printing</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1, %2, written to %3</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Packs of %1 seats, %2, written to %3</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A return of %1 bodies, written to %2</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Finding ways</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>On paper: seat packs, returns, march tables, tables to be set up</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>An exercise (X.sandgate), or a scenario that has not begun</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>When this move had closed; else as it stands</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>What one seat is handed before the first move: orders, order of battle, sheet, forms, clauses</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The file to write: .pdf</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Whose</source>
+        <translation>De qui</translation>
+    </message>
+    <message>
+        <source>The same for every seat</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A new folder for them, by the seats' names</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Who is left of every body, or what became of those who are not</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The file to write: .pdf or .csv</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>One of:</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Strength: men, guns, waggons and packets, as they were and are</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Casualties: dead, prisoners, over a back line</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>As this seat has it, of its side; else as it is</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Of this side alone, as it is</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Marches under way and to come, with when they are expected to end</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Of what this seat commands, as it has it; else of all seats</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A table to be set up with toys: plan to scale, places, a form for the result; shows both sides</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Which, by its number</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>With the plan at its own size too, over as many pages as that takes</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Struck by entry %1</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>(move %1) %2</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Its notes are damaged: %1</source>
+        <translation>Ses notes sont endommagées : %1</translation>
+    </message>
+    <message>
+        <source>Bookmarks</source>
+        <translation>Signets</translation>
+    </message>
+    <message>
+        <source>event %1, move %2: %3</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Moments</source>
+        <translation>Moments</translation>
+    </message>
+    <message>
+        <source>move %1 %2: %3 %4</source>
+        <translation type="unfinished">coup %1, %3 %4 {1 %2:?}</translation>
+    </message>
+    <message>
+        <source>Reckoning</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Reading what is compared</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>What happened, move by move, and how it stood at the end</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>An exercise (*.sandgate)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Only what this commander had been told</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Only what this observer had been handed</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>What this commander believed of the enemy, beside the truth; with --at-move</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>When this move had closed: what the commander or observer had been told, or without them where everybody stood</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>With what programs said of their orders</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>What %1 believed, %2, when move %3 had closed</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 %2 men  at %3  %4</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>believed at %1, %2 m off, %3 moves old</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>inconnu</translation>
+    </message>
+    <message>
+        <source>%1 of %2 men not known; error %3 m in the mean, %4 m at worst</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 of %2 men not known</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Making the report</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Write a report as a new folder for a browser, without a server</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Write it as a paper of A4 pages (.pdf)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Write places, times, styles and tables as a GeoPackage (.gpkg)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Write places and times as KML (.kml)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Write places and times as GeoJSON (.geojson)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Write every table into a new folder of CSV files</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Write a picture of every move, and a film, into a new folder</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Other exercises of the scenario, to be set beside it: their spread</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Write it by any writer there is: FORMAT=PATH; may be given again</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Report written to %1</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 to %2, %3: %4</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1, when move %2 had closed</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>gone</source>
+        <translation>disparu</translation>
+    </message>
+    <message>
+        <source>%1 men  %2, its post</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 men  %2</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>held</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>not held</source>
+        <translation>non tenu</translation>
+    </message>
+    <message>
+        <source>The umpire's calculator: one ruling, explained, with its clauses</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>How long a commander's move may take (LW-2.2)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>His free men</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>His guns</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Rulebook</source>
+        <translation>Règlement</translation>
+    </message>
+    <message>
+        <source>What a march over a slope costs (KS-2.2)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Table feet walked</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Contours climbed</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Contours descended</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Along a road</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>What a melee comes to (LW-5.3)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Men of the side that has moved who take part</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Men of the other side who take part</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Free men outside who could be there within a move</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The same of the other side</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>ST-1: the attackers' other free men, further off than a move</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A side's points at the end of a battle (LW-6.1)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Alive and uncaptured</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Held, carried off, or about to be held</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Own men the enemy holds</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Enemies held</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>How the battle ended</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>What a cavalry charge comes to (KS-8)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Cavalry that charges</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>extended, close, guns, cavalry, retired-extended or retired-close</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>How many are charged; of guns, their gunners</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Guns among them</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Along the ride, as the move began</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-8.4: contours the chargers descend</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-8.4: contours they climb</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-8.3: the cavalry charged stands mounted and has done nothing</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-5.1: the lesser side is isolated</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-8.4: how it falls for the chargers, where numbers are equal: won or lost</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>How many a shell kills where it comes to rest (KS-7.1)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Men in its circle whom nothing shelters</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>How many shots infantry in line has (KS-7.2)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Who do not move in this move</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>What men dig, and how long they take (KS-6)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>trench, epaulement or mine</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Who dig</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Moves worked at it already</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>How long a change of formation takes (KS-3)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>fours, two_ranks, extended; mounted, dismounted; limbered, unlimbered</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>One of the same</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>How long men take into boats and out of them (KS-3)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>On foot</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Places at which they do it at the same time</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>What a pool of bodies is due when supply is collected (KS-4.1)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Men of infantry</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Riders, each with his horse</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Engineers, who eat</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Gunners, who eat</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Of the infantry: who fired, move after move, since the last collection</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-6: guns that are to fire</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-4.3: these are the whole pool; a small one needs none</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>How far a train runs in a move (CX-7, KS-9)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Trucks that its engine draws</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Trucks for a load, and moves to entrain and detrain (CX-7, KS-9)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Riders with their horses</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Engineers</source>
+        <translation>Génie</translation>
+    </message>
+    <message>
+        <source>Gunners on foot</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Guns</source>
+        <translation>Pièces</translation>
+    </message>
+    <message>
+        <source>Waggons</source>
+        <translation>Voitures</translation>
+    </message>
+    <message>
+        <source>Packets without a waggon (KS-4.6)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-9: places at which they board at the same time</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>How far and how long a rider rides from a post to a place (KS-11.2)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The post: E,N or a grid reference</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>shots</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>How often a well-aimed gun hits on a level table (LW-4)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>From gun to target</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Shots fired</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Of the dice</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Infantry in ranks from the target on; a hit is a shot that fells anybody</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>By its name in the rulebook; the first unless given</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Laying out</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 bodies of two forces either side of %2, over %3. Play it with: sandgate play %4 --out %5.sandgate; prepare it further with: sandgate-desktop --edit %4</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Exercises of your own</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A playable exercise over ground made from heights and maps</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The folder to make</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The heading of its sheets</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Kilometres from the middle objective at which the forces begin</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>each side musters for %1 points</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 men to be set down in play</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 men</source>
+        <translation>%1 hommes</translation>
+    </message>
+    <message>
+        <source>%1: %2 pieces of country, %3. Play it with: sandgate play %4 --out %5.sandgate</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>By which it is played</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>fight, blow or defensive (LW-6)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Of a blow: whole, middle, left or right; else the rulebook's (LW-6.2)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Of a Defensive Game: red, blue or toss; toss where both muster, else blue (LW-6.3)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The First Player: red, blue or toss (LW-2.1)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>What each side's force is worth (LW-7.1)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>It is set up in play: mustering, the choice of sides, setting down</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The program tells the forces off, and nobody musters</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Each sees what the other musters</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Both set down at once, hidden (LW-2.1)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Chances of war: men held back x dice, as 12x2; else the rulebook's (LW-7.2)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Who laid out the Country, and does not choose his side: red, blue or toss (LW-1.1)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A table laid out by lot, fair to both sides, and two forces on it</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The same seed gives the same table</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Feet along the back lines x feet between them</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>How much stands on it: 1 bare, 5 crowded</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The table's own name; its farm's where left out</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>With a river</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Without one</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>One half exactly the image of the other</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>'%1' is not SEAT=PLUGIN, such as red=vanguard</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 has %2 men and %3 guns now.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 is on the map.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 is off the map.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Announced to all.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The exercise stands in move %1.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>It goes on.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Opening</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Rule in an exercise: take it back, strike out, fork, correct, announce</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The exercise (X.sandgate), or an umpire's invitation</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Why, in one line; told to everybody</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Who rules; else whoever has the umpire's chair</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Only say what would come of it</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Whether what comes after is thrown as before or anew</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The umpire's decision</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Strike all that happened after an event</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The last event that stands; 0: none</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Give again what passes of the orders that are struck</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Whether what comes after is thrown anew, as usual, or as before</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Strike out one order or ruling, and decide all else anew with the same dice</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>An event of it</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Write the exercise up to an event into a second file, to be played on</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The last event that is in it</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The new file</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>With fresh dice: what everybody in it is told</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A word to every seat</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>One line</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Who speaks; else whoever has the umpire's chair</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Why, in one line; told to whom it concerns</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Arms with their men: infantry=24, or artillery=6/2/1 with guns and waggons</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Degrees from north</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Easting and northing, in metres</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Say how a body stands: its strength, place, formation</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The body, by its name</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Whose it is, where both sides have one of that name</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Put a body on the map</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Its name</source>
+        <translation>Son nom</translation>
+    </message>
+    <message>
+        <source>Who commands it</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>They are scouts</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Take a body off the map for good</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Prepare what is to happen at a time, in a move or by what happens</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A file of injects, as a scenario has them</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Who prepares it; else whoever has the umpire's chair</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>What is prepared, what has come of it</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The inject, by its name</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Bring an inject about now</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>An inject does not come, or not again</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Rulings that commanders contest</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Grant or refuse what a commander contests</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The contest, as it is listed</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>He is right</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>He is not</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Why, in one line; told to him</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Begin exercise, no play, go on, end of exercise</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>begins, no_play, goes_on or ends</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A bridge, a culvert or a rail is broken, or whole</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Easting and northing near it, in metres</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>It is whole again</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Why, in one line</source>
+        <translation>Pourquoi, en une ligne</translation>
+    </message>
+    <message>
+        <source>Enter what came of a table that was played with real toys</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The table, as it is listed, from 1</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A file with what came of it</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>In one line; told to whom it concerns</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Bodies of both camps come to a table</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Two or more; SIDE:NAME where two sides have one of that name</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A table is a part of another from now on</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The other</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A table closes</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>For so many moves of both camps its bodies bring each other to no table</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A seat is played by a program, or by a person again</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Which</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>By which program</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>By a person again</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>What has become of men on a table, otherwise than it was settled</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Whose men</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Whose, where two sides have a body of that name</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>How many of them, in order</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Of that arm alone</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>killed, taken, freed, or restored who was dead</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A field work is finished, or no more</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>It is no more</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A message to some seats alone</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Seats, by their names</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Say who orders a side's men on a table</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Who orders them from now on</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>How far bodies are sighted: mist, rain, night</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>On the ground</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A place to come back to in the review, at the last event</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>What is there, in one line</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The exercise stands still</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>It goes on</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the clock</source>
+        <translation>l’horloge</translation>
+    </message>
+    <message>
+        <source>the umpire</source>
+        <translation>l’arbitre</translation>
+    </message>
+    <message>
+        <source>Entry %1, %2 of %3: %4 %5</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: %2 killed, %3 taken, %4 guns lost, %5 points</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Would be struck: %1 orders with %2 events; %3 of the orders would pass again.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Struck: %1 orders with %2 events; %3 of the orders would pass again.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>As it is, move %1:</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Struck out, move %1:</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Forking</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 events, state %2.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A bookmark at event %1.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>by hand</source>
+        <translation>à la main</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>dès %1</translation>
+    </message>
+    <message>
+        <source>from move %1</source>
+        <translation>dès le coup %1</translation>
+    </message>
+    <message>
+        <source>%1 prepared.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Nothing is prepared.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>'%1' has come to pass.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>'%1' is called off.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>en attente</translation>
+    </message>
+    <message>
+        <source>granted</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>refusé</translation>
+    </message>
+    <message>
+        <source>%1 %2: %3 contests dispatch %4: %5</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Nothing is contested.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Granted.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Refused.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Everybody is told.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>It is broken.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>It is whole.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>It is sent.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Bodies are sighted within %1 m.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Table %1 opens.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Table %1 joins.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Table %1 closes.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>killed</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>taken</source>
+        <translation>pris</translation>
+    </message>
+    <message>
+        <source>freed</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>restored</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Table %1 is closed.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 orders the men of his side there.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 is a person’s again.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 is played by %2.</source>
+        <translation>%1 est joué par %2.</translation>
+    </message>
+    <message>
+        <source>%1: %2 of its men are %3, %4 are free.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>It is no more.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>It is finished.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Another build decided it (%1): its rulings are not checked.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Not closed: whether entries are missing from its end cannot be told.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Its intentions are damaged: %1</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Sound in all else</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: %2 orders, %3 events, every order decided again alike.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: %2 orders, %3 events.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>State %1</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Verifying</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Prove an exercise file sound: its chain, its fold and its rulings</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Battle %1: %2. Written to %3</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Reading the battle before</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Its battle %1 is not over yet.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Battles one after another, for a lead in points (LW-6.4)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Exercise file to write (*.sandgate)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Of the dice; by chance where it is not given</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The first battle of a war, from a scenario that is a game</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>What the war is called</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>In points: who leads by so many has won; 200, 300 or 400 are usual</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The battle that follows one that is over</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The exercise of the battle before (*.sandgate)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A scenario between the same two sides</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>How a war stands by one of its battles</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>In place of a batch: an experiment (JSON); its results go into --out</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A new folder for the experiment's tables (CSV), once all is played</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Battles at a time in each process; 1</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Seconds after which a battle that has not come back is given up, and all of it ended; 3600</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 or %2</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Play many battles of programs on the processes that MPI has started, and tell the spread of what comes of them.</source>
+        <translation type="unfinished" />
+    </message>
+</context>
+<context>
     <name>desktop</name>
     <message>
         <source>A Kriegspiel over a wide country: the windows of Sandgate.</source>
@@ -4529,19 +7139,318 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
 </context>
 <context>
+    <name>experiment</name>
+    <message>
+        <source>battle %1</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 ± %2 (sd %3)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 (%2 %, between %3 and %4 %)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>95 %: Wilson's score for shares, Student's t for means</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>1 battle played.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 battles played.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>1 exercise played.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 exercises played.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 won %2</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>  points    %1</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>  men lost  %1 of %2</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1, men lost  %2 of %3</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Drawn %1</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Not ended by the rules when the moves were up: %1</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Moves     %1</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Intervals hold 19 times in 20: Wilson's score for shares, Student's t for means (±).</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>scenario '%1'</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>run %1 of cell %2</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1; commanders %2, rules %3</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>95 %: Wilson's score for shares, Student's t for means and for differences of the same dice</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Differences by the same dice (* where nought is not within the interval)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 less %2 (%3), %4: moves %5</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>1 run</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 runs</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: won %2, points %3, men lost %4</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: men lost %2</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Refused: %1, %2: %3 (%4)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1, move %2</source>
+        <translation>%1, coup %2</translation>
+    </message>
+    <message>
+        <source>%1, played by %2: %3, %4 refused; %5, %6 opened, %7; %8 opened by the enemy's scouts</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>its march table and orders</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>1 order</source>
+        <translation>1 ordre</translation>
+    </message>
+    <message>
+        <source>%1 orders</source>
+        <translation>%1 ordres</translation>
+    </message>
+    <message>
+        <source>1 sighting</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 sightings</source>
+        <translation>%1 observations</translation>
+    </message>
+    <message>
+        <source>1 box</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 boxes</source>
+        <translation>%1 boîtes</translation>
+    </message>
+    <message>
+        <source>1 dummy found</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 dummies found</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>1 own box</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 own boxes</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>pictures end in .png or .svg</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>name the file so</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>it cannot be written</source>
+        <translation>ne peut être écrit</translation>
+    </message>
+    <message>
+        <source>name a file in a folder you may write to</source>
+        <translation>nommer un fichier dans un dossier où vous pouvez écrire</translation>
+    </message>
+    <message>
+        <source>own seats</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1, posting %2; commanders %3, rules %4</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>postings</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>commanders</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>rules</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Men lost</source>
+        <translation>Pertes</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Runs won</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>Coups</translation>
+    </message>
+    <message>
+        <source>%1: men lost</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: points</source>
+        <translation type="unfinished">%1, points {1:?}</translation>
+    </message>
+    <message>
+        <source>%1: won</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Give the experiment a title.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Choose a scenario.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The same commanders are named twice: choose others, or take one line away.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>That makes %L1 runs in %2 cells, and %L3 are the most there may be: ask for fewer.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>One cell of %L1 runs.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 cells of %L2 runs each: %L3 in all.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>something lies there already</source>
+        <translation>il s’y trouve déjà quelque chose</translation>
+    </message>
+    <message>
+        <source>give the experiment another name, or open that one</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Distributions are drawn here as runs come in.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>share of all runs; bracket: its interval, which holds 19 times in 20</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a dot a run; box: the middle half; heavy line: median; bracket: mean and its interval, which holds 19 times in 20</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a bar: how many runs; box: the middle half; heavy line: median; bracket: mean and its interval, which holds 19 times in 20</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>cells %1 to %2 of %3</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Cell %1 of %2, %3: %4, of %5 runs.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Tous</translation>
+    </message>
+    <message>
+        <source>%1: nothing yet.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: %2.</source>
+        <translation>%1 : %2.</translation>
+    </message>
+    <message>
+        <source>%1: median %2, half of them from %3 to %4, all from %5 to %6; mean %7.</source>
+        <translation type="unfinished" />
+    </message>
+</context>
+<context>
     <name>faults</name>
-    <message>
-        <source> or </source>
-        <translation> ou </translation>
-    </message>
-    <message>
-        <source>' is of a side</source>
-        <translation> » est d’un camp</translation>
-    </message>
-    <message>
-        <source>' looks on with no side</source>
-        <translation> » regarde sans camp</translation>
-    </message>
     <message>
         <source>'{}' does not say what is to be written where</source>
         <translation>« {} » ne dit pas quoi écrire ni où</translation>
@@ -4597,10 +7506,6 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     <message>
         <source>'{}' lies outside the map</source>
         <translation>« {} » est hors de la carte</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <translation>, </translation>
     </message>
     <message>
         <source>--centre needs a scale too; give one, as --scale 25000.</source>
@@ -4679,10 +7584,6 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>Altitudes tirées des courbes de niveau</translation>
     </message>
     <message>
-        <source>No elevation of the gun carries the {} {:g} feet; name a shorter range.</source>
-        <translation>Aucune hausse de la pièce ne porte le projectile {} à {:g} pieds ; nommer une distance plus courte.</translation>
-    </message>
-    <message>
         <source>Nothing is to go by rail; give --infantry, --cavalry, --guns or another load.</source>
         <translation>Rien ne doit aller par chemin de fer ; donner --infantry, --cavalry, --guns ou une autre charge.</translation>
     </message>
@@ -4745,10 +7646,6 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     <message>
         <source>a bookmark is one line at something that happened</source>
         <translation>un signet est une seule ligne, à une chose qui s’est passée</translation>
-    </message>
-    <message>
-        <source>a clause needs a title and a text</source>
-        <translation>un article demande un titre et un texte</translation>
     </message>
     <message>
         <source>a clock cannot stand so</source>
@@ -4917,10 +7814,6 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     <message>
         <source>are {} for {} men, of whom all would always be taken in</source>
         <translation>sont {} pour {} hommes, qui seraient toujours tous reçus</translation>
-    </message>
-    <message>
-        <source>are {}, and by rulebook '{}' its {} {} hold {}</source>
-        <translation>sont {}, et selon le règlement « {} » {} {} n’en contiennent que {}</translation>
     </message>
     <message>
         <source>are {}, and scouts are chosen cavalry</source>
@@ -5375,14 +8268,6 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>l’événement {} a déjà été repris</translation>
     </message>
     <message>
-        <source>failed: {}</source>
-        <translation>échec : {}</translation>
-    </message>
-    <message>
-        <source>feature {}, {}{}</source>
-        <translation>objet {}, {}{}</translation>
-    </message>
-    <message>
         <source>fetch it again</source>
         <translation>se le procurer de nouveau</translation>
     </message>
@@ -5639,24 +8524,12 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>a une ligne d’en-tête et aucune unité</translation>
     </message>
     <message>
-        <source>has a place far outside the country, at {}, {}</source>
-        <translation>a un lieu bien hors du pays, en {}, {}</translation>
-    </message>
-    <message>
-        <source>has a place that is not a finite number</source>
-        <translation>a un lieu qui n’est pas un nombre fini</translation>
-    </message>
-    <message>
         <source>has a quotation mark that is not closed</source>
         <translation>a des guillemets qui ne sont pas fermés</translation>
     </message>
     <message>
         <source>has a quotation mark within a field</source>
         <translation>a un guillemet à l’intérieur d’un champ</translation>
-    </message>
-    <message>
-        <source>has a width or height that is not a positive number of metres</source>
-        <translation>a une largeur ou une hauteur qui n’est pas un nombre positif de mètres</translation>
     </message>
     <message>
         <source>has an outline that crosses itself</source>
@@ -5733,10 +8606,6 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     <message>
         <source>has the name of the scenario's own seats</source>
         <translation>a le nom des places propres au scénario</translation>
-    </message>
-    <message>
-        <source>has too many points</source>
-        <translation>a trop de points</translation>
     </message>
     <message>
         <source>has {} bytes, and {} are the most there may be</source>
@@ -6005,10 +8874,6 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     <message>
         <source>is given for a body in its box</source>
         <translation>est donné pour une unité en boîte</translation>
-    </message>
-    <message>
-        <source>is given for a body {}</source>
-        <translation>est donné pour une unité {}</translation>
     </message>
     <message>
         <source>is given for a {}, which has no men of its own</source>
@@ -6837,10 +9702,6 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     <message>
         <source>it was written by a newer Sandgate (format {}; this one knows up to {})</source>
         <translation>il a été écrit par un Sandgate plus récent (format {} ; celui-ci en connaît jusqu’à {})</translation>
-    </message>
-    <message>
-        <source>it {}</source>
-        <translation>il {}</translation>
     </message>
     <message>
         <source>its battle ended without the points of each side</source>
@@ -7839,10 +10700,6 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>nommer deux camps adverses, ou omettre le jeu</translation>
     </message>
     <message>
-        <source>name {}</source>
-        <translation>nommer {}</translation>
-    </message>
-    <message>
         <source>names a body and not its side</source>
         <translation>nomme une unité et non son camp</translation>
     </message>
@@ -7911,10 +10768,6 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>il n’y a ni pont, ni ponceau, ni gué à moins de {} m de « {} »</translation>
     </message>
     <message>
-        <source>no bridge, culvert or rail lies within {:.0f} m</source>
-        <translation>il n’y a ni pont, ni ponceau, ni voie à moins de {:.0f} m</translation>
-    </message>
-    <message>
         <source>no contour line or spot height lies on this ground</source>
         <translation>il n’y a ni courbe de niveau ni point coté sur ce terrain</translation>
     </message>
@@ -7925,10 +10778,6 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     <message>
         <source>no fair country comes of it</source>
         <translation>il n’en vient pas de pays équitable</translation>
-    </message>
-    <message>
-        <source>no field work lies within {:.0f} m</source>
-        <translation>il n’y a aucun ouvrage de campagne à moins de {:.0f} m</translation>
     </message>
     <message>
         <source>no folder can be made among the temporary files</source>
@@ -8351,10 +11200,6 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>indique où charger, et ne fait que suivre</translation>
     </message>
     <message>
-        <source>scenario '{}' has no such seat{}</source>
-        <translation>le scénario « {} » n’a pas une telle place{}</translation>
-    </message>
-    <message>
         <source>seat '{}' is a person's again</source>
         <translation>la place « {} » est de nouveau à une personne</translation>
     </message>
@@ -8429,10 +11274,6 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     <message>
         <source>see {}</source>
         <translation>voir {}</translation>
-    </message>
-    <message>
-        <source>seed {}</source>
-        <translation>graine {}</translation>
     </message>
     <message>
         <source>set the two beside each other where its file is</source>
@@ -8595,10 +11436,6 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>le programme qui commande « {} » n’a pu être créé : {}</translation>
     </message>
     <message>
-        <source>the commander '{}' {}</source>
-        <translation>le programme qui commande « {} » {}</translation>
-    </message>
-    <message>
         <source>the commanders there are: {}</source>
         <translation>les programmes qui commandent sont : {}</translation>
     </message>
@@ -8727,10 +11564,6 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>la grille n’a pu être mise dans un GeoTIFF</translation>
     </message>
     <message>
-        <source>the ground at {}, {} in</source>
-        <translation>le terrain en {}, {} po</translation>
-    </message>
-    <message>
         <source>the guide cannot be read</source>
         <translation>le guide ne peut être lu</translation>
     </message>
@@ -8761,10 +11594,6 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     <message>
         <source>the host's certificate</source>
         <translation>le certificat de l’hôte</translation>
-    </message>
-    <message>
-        <source>the host's country</source>
-        <translation>le pays de l’hôte</translation>
     </message>
     <message>
         <source>the host's key</source>
@@ -9583,14 +12412,6 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>écrit « {} » comme le fait {}</translation>
     </message>
     <message>
-        <source>{:.0f}, {:.0f} {}</source>
-        <translation>{:.0f}, {:.0f} {}</translation>
-    </message>
-    <message>
-        <source>{} '{}'</source>
-        <translation>{} « {} »</translation>
-    </message>
-    <message>
         <source>{} cannot stand at {} {}</source>
         <translation>{} ne peut se tenir en {} {}</translation>
     </message>
@@ -9639,32 +12460,12 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>{} gares s’appellent « {} »</translation>
     </message>
     <message>
-        <source>{} than {}</source>
-        <translation>{} que {}</translation>
-    </message>
-    <message>
         <source>{} was stopped</source>
         <translation>{} : interrompu</translation>
     </message>
     <message>
         <source>{} × {} of its cells lie in the bounds, too many to be read</source>
         <translation>{} × {} de ses cellules sont dans les limites : trop pour être lues</translation>
-    </message>
-    <message>
-        <source>{}, entry {}</source>
-        <translation>{}, inscription {}</translation>
-    </message>
-    <message>
-        <source>{}, intention sealed by entry {}</source>
-        <translation>{}, intention cachetée par l’inscription {}</translation>
-    </message>
-    <message>
-        <source>{}, layer {}, feature {}</source>
-        <translation>{}, couche {}, objet {}</translation>
-    </message>
-    <message>
-        <source>{}, line {}</source>
-        <translation>{}, ligne {}</translation>
     </message>
     <message>
         <source>{}, or bring Sandgate up to date</source>
@@ -9710,20 +12511,2520 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <source>“{}” names no grid that is known here</source>
         <translation>« {} » ne nomme aucun quadrillage connu ici</translation>
     </message>
+    <message>
+        <source>'{}' names no arm with its men</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>--feet: is no number; write the distance, such as 2.5.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>--guns: say how many guns are charged.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>--men: say how many men are charged.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>--stationary, --isolated, --coin and contours matter between horse only (KS-8.3, KS-8.4); leave them out, or name --against cavalry.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>1/Fusiliers</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>1/Rifles</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>11 Battery</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>11th Battery, field artillery</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>1st Battalion, Fusiliers</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>1st Battalion, Rifles</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>2/Fusiliers</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>2/Rifles</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>27 Battery</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>27th Battery, field artillery</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>2nd Battalion, Fusiliers</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>2nd Battalion, Rifles</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>3/Grenadiers</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>3/Light Infantry</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>3rd Battalion, Grenadiers</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>3rd Battalion, Light Infantry</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>4 Field Company</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>4th Field Company, engineers</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>8 Field Company</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>8th Field Company, engineers</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A Squadron, Northern Horse</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A/Northern Horse</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>B Squadron, Southern Lancers</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>B/Southern Lancers</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Col Blue, commanding the Blue Force</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Col Red, commanding the Red Force</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Cpl Brand</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Cpl Roe</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Depot {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Depot, {} Force</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>General {} is out until a move gone by</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>General {} is taken by his own</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>H.Q. Blue</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>H.Q. Red</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Headquarters, Blue Force</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Headquarters, Red Force</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>It is a Blow at the Rear: {} free men of a side who touch the enemy's back line at once decide it.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>It is a Defensive Game. The winner of the toss defends; the other attacks, and wins when {} of his men have reached the defender's back line.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>It is a Defensive Game. {} attacks, and wins when {} of his men have reached {}'s back line.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>It is a Fight to the Finish: kill, take or drive over his back line the whole of the enemy's force.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Lengths on the Web Mercator grid are longer than on the ground; another grid is better.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Lt-Col Burke, commanding Red</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Lt-Col Hay, commanding Blue</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>No elevation of the gun carries the {} {} feet; name a shorter range.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>No railway leads from {} to {}: the line is broken at {}, and no other goes round.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>No railway leads from {} to {}: they lie on pieces of line that are not connected; see `sandgate map lines` for what hangs together.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>No. {} Company</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>No. {} Gun and its horsemen</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>No. {} Squadron</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Scouts, Northern Horse</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Scouts, Southern Lancers</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Sgt Ames</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Sgt Quill</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Supply Blue</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Supply Red</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Supply column, Blue Force</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Supply column, Red Force</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Take {} and hold it. Guns and waggons keep to the roads and need the bridges.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The Battle of {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The General of the Blue Army</source>
+        <translation>Le général de l’armée bleue</translation>
+    </message>
+    <message>
+        <source>The General of the Red Army</source>
+        <translation>Le général de l’armée rouge</translation>
+    </message>
+    <message>
+        <source>The country of {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The source names no grid; {} was taken, as asked.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Tiles overlap and differ in {} cells; the first tile by name counts.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Train of the {} Force</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Train {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Two forces march on {}. Whoever holds it and the places about it at the end has the better of the day.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a Picture of no seat</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a battle ends without the points of each side</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a body changes its formation where the rulebook has no delays</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a body goes up in another that is set out</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a body goes up in none of its own</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a body has less than no packets</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a body has no name</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a body is not on the table</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a body is put on that none can be</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a body is put where there is no map</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a body is raised that is none</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a body is told off under a wrong id</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a body made of nothing</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a body of no side</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a body's looks out of their order</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a body's moves out of their order</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a bookmark that none can be</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a break is seen by a seat of another side</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a break is seen by another side</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a break is seen by nobody who could know it</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a bridge is elsewhere</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a change goes on in no time</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a change has been left out</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a change takes less than no time</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a clause needs a title, a text, a source and an example</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a clause that is none</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a country that is none: {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a country that is too large</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a depot is begun of no packets</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a depot is ordered of no packets</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a game does not say with how many men each side begins</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a game has a defender when it is a Defensive Game, and only then</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a game is opened before its table is</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a gun is disabled for no such time</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a gun is limbered up or unlimbered that is not the body's</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a gun needs a gap of {} inches</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a horse is lost that nobody holds</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a kind that is none</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a list</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a list longer than the message</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a list that breaks off</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a man dies twice</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a man dismounts who is no horseman</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a man is counted twice</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a man is formed who is not of the body</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a man mounts who has no horse</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a march has no path</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a melee falls twice on one man</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a melee is nobody's</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a message answers one that its sender has not had</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a message goes to somebody it cannot go to</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a message names a body that it may not name</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a message of a kind that is none</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a message of no changes</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a message says what none can say</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a message was too large</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a mine destroys a gun that is not there</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a mine destroys something twice</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a mine destroys what is not in its ranks</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a mine destroys what is not there</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a moment has no name that can be</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a moment is at no event of the exercise</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a moment of the umpire's own has no title</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a new body has no name of its own</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a number</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a number out of range</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a number that is none</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a number written at length</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a part of a country that nobody asked for</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a part of a record that is none</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a point is two numbers</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a pool is not of one side, or in no order</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a rail lies off the sheet</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a record of another seat</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a record of no moves</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a record that is too large</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a record that nobody asked for</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a refusal of an exercise that is not there</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a remark has more lines than a message may have</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a remark is not of plain lines</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a remark is of no moment that can be</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a remark says nothing</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a review of an exercise that is not there</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a right is set twice</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a scale that is none</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a seat is handed over to nobody</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a seat is handed over with a note that cannot be read</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a setting that nobody asked for</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a sheet that does not hang together</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a sheet that nobody asked for</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a shot has no path</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a side is beaten already</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a store is drawn from in vain, or twice</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a table does not say who fights for each side</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a table has no width</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a table has taken less than no time</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a table is joined with itself</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a table stays closed for less than no time</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a text</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a text that is none</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a text that is too long</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a train is made up of itself</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a welcome of another seat</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a word that is none</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a work is dug and is none</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a work is dug that cannot be</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a work is dug where none can be</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a work is dug where the rulebook has none</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a work is seen by a seat of another side</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a work is seen by another side</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a work is seen by nobody who could know it</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a work is seen to be finished that is not</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>an answer that nobody asked for</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>an enemy sighted is nowhere</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>an entry of the journal has been left out</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>an intention is sealed with what is no seal</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>an object</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>another exercise is served</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>another than the host of this invitation answers at {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>another version of the protocol</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>are {}, and by rulebook '{}' its {} trucks hold {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>are {}, and by rulebook '{}' its {} waggons hold {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>ask the host for it again, and paste all of it</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>at “{}”: {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>boats</source>
+        <translation>bateaux</translation>
+    </message>
+    <message>
+        <source>bodies {} and {} are of two sides</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} boards a train in no time</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} boards no train</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} cannot have that standing order</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} cannot work</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} does not get on it</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} does not look for that rider</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} eats horses and is not besieged</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} feeds another side</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} gets off beside no train</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} gives fewer packets than none</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} gives itself up to its own</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} gives packets to another side</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} gives packets to itself</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} goes without since another move</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} goes without though nothing is missed</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} has fewer men or guns than go without, or eats horses</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} has fewer men than go without, or horses than are eaten</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} has men left</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} has no march</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} has no room for so many packets</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} has no standing order</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} has no supply waggons of the side, or keeps men twice</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} has not so many packets</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} has not the men that die</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} has not the men that fall</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} has not the men that stay out</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} has not what is wrecked</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} holds no packets</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} is at no change</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} is at no such change</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} is at no such work</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} is at no work</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} is beyond its path</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} is boxed already</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} is given to a seat of another side</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} is gone</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} is in its ranks</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} is in sight already</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} is no General</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} is no General who is out</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} is no box found empty</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} is no box to open</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} is no dummy</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} is no nearer to being on its train or off it</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} is no stores to be taken</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} is no train</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} is none of the enemy's</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} is not by itself</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} is not in its ranks</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} is not in sight</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} is not made of such parts</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} is not of side {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} is not one that seat {} has at hand</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} is not set down</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} is not set out there</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} is not starving</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} is not the next</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} is not where it gets on or off</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} is observed to stand out without an arm</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} is of side {} itself</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} is on no train</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} is reported to stand out without an arm</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} is set down with others than it has</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} is set out already</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} is still there</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} is taken by its own</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} never goes into a box</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} sets out more men than it has</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} takes a rider of its own</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>body {} tells at hand what no body does</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>branch {} does not follow {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>bridges</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>bridges, where a road or railway crosses water and the map shows none</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>broken geometry</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>build it together with this one</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>cavalry charges</source>
+        <translation>charges de cavalerie</translation>
+    </message>
+    <message>
+        <source>cells that no source covers, made level as asked</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>cells with heights from contours and spot heights</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>changes of a Picture that is not there</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>changes of formation</source>
+        <translation>changements d’ordre</translation>
+    </message>
+    <message>
+        <source>clocks of an exercise that is not there</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>contest {} is answered already</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>contest {} is not the next</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>contours and spots that do not say their height</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>correct the order</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>correct the text there</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>crossings of water too wide to be bridged</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>culverts</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>culverts, where a railway crosses a stream</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>decided again, its order gives another event {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>decided again, its order is refused ({})</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>ends of coastlines drawn on to the border</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>events of an exercise that is not there</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>fewer packets than none are drawn or missed</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>field work {} is no more</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>fords</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>fords, where a track crosses a stream</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>format</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>geometry that cannot be brought to the grid</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>give W,S,E,N in the country's grid or in degrees, W before E and S before N</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>give it its {}, or reinstall Sandgate</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>give one that ends in {} or {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>go on when it is there again</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>gun {} is not on the ground</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>gun {} moves from where it does not stand</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>has '{}'</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>has a coordinate system nobody knows</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>has a coordinate system without a way to degrees</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>has no coordinate system</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>height of {} not in the map: by the mapping</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>heights: no source has any, and every cell is void</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>holds a number too large for any computer</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>holds bytes that are not UTF-8 text</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>houses</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>inject {} comes no more</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>inject {} is not the next</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>install Sandgate {} once more, so that program and data come of one package</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>is given for a body without guns</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>is given for a body without horse, or of scouts</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>is not JSON ({})</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>is the commander '{}' made for another build of this program</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>is the report writer '{}' made for another build of this program</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>islands that lie in no sea</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>it awaits something else than the lesson's</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>it breaks off</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>it breaks off or goes astray at byte {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>it does not say of which version this data is, and this program is of {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>it has a place far outside the country, at {}, {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>it has a ring of fewer than four points</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>it has a ring that is not closed</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>it has a width or height that is not a positive number of metres</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>it has not the {} steps of the lesson</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>it has rings, though it is not an area</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>it has too many points</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>it is a line of fewer than two points</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>it is a point and must have one place</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>it is an area without an outer ring</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>it is not said who takes the rider of ride {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>it is not said whose posts have riders in sight</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>it is not the {}th time</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>it is so already</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>it is too long</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>it lies on another grid than {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>it must stand in the folder 'schemas' beside the folder of rulebooks</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>it points at something else than the lesson's</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>it repeats, and never comes of itself</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>it was kept by another version of the program</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>it was not said in time who is there</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>its cells have another size than {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>its cells lie out of step: their corners differ by a part of a cell more than {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>its file is where it is served</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>its name is not one line of text</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>its reason is not one line of text</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>its seat and programs are others than the lesson's</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>its {} is not one line of text</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>join by an umpire's invitation</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>lakes</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>let SANDGATE_DATA name the data of Sandgate {}, or leave it unset</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>lies in a house</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>lies in a lake</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>lies in a river</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>lies in a rock</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>lies in a wall</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>lies in the house {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>lies in the lake {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>lies in the river {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>lies in the rock {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>lies in the wall {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>lies off the map, which reaches from {}, {} to {}, {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>lies on land, and boats need water</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>lies where no troops can stand</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>lies where the map has no heights</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>look at its log, and say it again</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>man {} cannot be ruled so</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>man {} cannot fare so</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>man {} dies and is not counted</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>man {} falls twice</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>man {} goes back from where he does not stand</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>man {} has arrived before</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>man {} is not in the melee</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>man {} is not in the ranks of body {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>man {} is not on the ground</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>man {} walks from where he does not stand</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>melee {} is joined already</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>melees are not in order</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>men are kept by no waggons, or waggons keep nobody</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>men are taken by no side</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>men are taken by nobody</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>men are told off who are not in their ranks</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>men are told off who are not there</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>men change their formation where the rulebook has no delays</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>men spend more than a move</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>message {} does not go to seat {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>message {} has arrived before</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>message {} is not the next</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>message {} is not what was sent</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>moments are not in the order of their keys, each once</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>more ask for waggons or carts than there are</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>more bodies are raised than can be</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>more have waggons or carts near than ask for them</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>more is drawn than was wanted</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>more is kept for its review than goes over a line</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>more or less is drawn than the stores give</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>more than a message may hold</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>more than such a list can hold</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>more was sent than could be read</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>move {} is closed in move {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>moves that closed before the ones before them</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>name another file, or move this one away</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>name one up to {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>name {}, or all</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>news of an exercise that is not there</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>no body is given</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>no bridge, culvert or rail lies within {} m</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>no field work lies within {} m</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>no game is on</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>no gun is carried off</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>no host answers at {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>no packets are ordered to go over</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>nobody arrives</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>nobody aside is struck</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>nobody charges</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>nobody contests, or nothing is contested</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>nobody draws supply</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>nobody fares so</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>nobody gets into boat {} by the rulebook</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>nobody rides in this exercise</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>nobody's seat is handed over</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>not a JSON object</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>not a list</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>not a point</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>not a text</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>not a word</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>not a word of this protocol</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>not an object</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>not lines of text</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>not one line of text</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>not sound: {}: {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>not true or false</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>not wanted</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>nothing was heard any more</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>null</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>of body {} other men give themselves up than there are</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>only an umpire says when an exercise begins or stands still</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>open are {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>open its review</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>others go without than have no waggons or carts near</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>outside the ground</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>packets are laid down nowhere</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>packets are taken along that are not there</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>places</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>places on the agenda are counted from 1</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>railways</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>rasters that name no grid: the one asked for</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>review it where it is served</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>ride {} carries no order</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>ride {} carries what no rider does</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>ride {} does not go from one to another</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>ride {} goes over to the enemy</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>ride {} is not the next</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>ride {} is over</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>ride {} tells of a rider of its own</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>rifle-fire</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>rifles are fired by others than a five</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>rivers</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>roads</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>rocks</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>say begin first</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>scenario '{}' has no such seat</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>scenario '{}' has no such seat by posting '{}'</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>seat {} and its deputy act for one another</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>seat {} has body {} at hand already</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>seat {} has no deputy</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>seat {} has no post</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>seat {} has not body {} at hand</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>seat {} is no deputy of seat {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>seat {} is of another side</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>seat {} is of another side than who took body {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>seat {} knows what its side knows</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>seat {} seals its intention too late</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>shell</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>side {} draws no packets</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>side {} is kept by no waggons</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>sighting {} is not the next</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>something is left over at its end</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>stations</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>stores are mended</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>strike an order out, or fork, there</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>table {} is not the next</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>table “{}” has other columns than it should</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>table “{}” is missing</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>text came where bytes are expected</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the GeoPackage cannot be written</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the GeoPackage cannot be written: {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the battle is not being set up</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the board</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the bridge</source>
+        <translation>le pont</translation>
+    </message>
+    <message>
+        <source>the clump</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the commander '{}' broke off</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the commander '{}' broke off ({})</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the commander '{}' did not come to an end in its time and was stopped</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the commander '{}' gave an order that is the clock's or the umpire's and was stopped</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the commander '{}' gave hundreds of orders in one move that were refused and was stopped</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the commander '{}' gave more orders in one move than a program may and was stopped</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the connection was lost</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the country's grid: the UTM zone of the middle, {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the deputy of seat {} acts for it</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the deputy of seat {} does so already</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the exercise has begun before</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the exercise has ended</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the exercise has not begun</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the exercise is no game</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the exercise is not set up in play</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the exercise is over</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the ford</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the game has been opened before</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the host did not do it in time</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the host has closed</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the host's exercise</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the house</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the lane</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the line is lost ({}); it is tried again</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the line to the host</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the place</source>
+        <translation>le lieu</translation>
+    </message>
+    <message>
+        <source>the rider of ride {} goes back on his way</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the rider of ride {} is beyond his way</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the rider of ride {} is not there</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the river</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the road at {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the rock</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the rulebook has no charges</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the rulebook has no shells</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the tree</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the wall</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the writer of '{}': failed</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the writer of '{}': failed: {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>there are no {} ports from it on</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>there are too many of them</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>there are {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>there is no body '{}'</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>there is no body {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>there is no feature {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>there is no field work {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>there is no folder with Sandgate's data</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>there is no formation '{}'</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>there is no gun {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>there is no inject '{}'</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>there is no inject {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>there is no man {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>there is no melee {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>there is no message {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>there is no program '{}'</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>there is no ride {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>there is no side {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>there is no such visibility</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>there is no table 0</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>this data is of Sandgate {}, and this program of {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>tiles that name no grid: the British National Grid, by their names</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>too many messages were sent at once</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>too much was sent at once</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>too slow: nothing is taken any more</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>too slow: too much waits to be sent</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>train {} has no such stop</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>train {} has not so many packets</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>train {} has too many stops</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>train {} is another when it has run</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>train {} is not parted so</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>train {} is not where its rails are</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>train {} is on no line</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>train {} runs off its line</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>two sides have a body '{}'</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>void cells filled from round about, in gaps up to {} cells wide</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>walls</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>what a moment is called is not one plain line</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>what came was no such message</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>what explodes is no mine</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>what falls is no bridge</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>what is broken or mended is no bridge</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>what is destroyed is neither depot nor waggons</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>what is kept for the review cannot be: {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>what is parted off has no name</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>what is parted off has not the next number</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>what is reported of body {} is not what is seen</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>who is kept by waggons draws packets, or is besieged</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>who stands on a table is not in order</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>whose a remark is, is not one plain line</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>width of {} not in the map: by the mapping</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>without a place</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>woods</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>work has come farther than it can</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>works</source>
+        <translation>ouvrages</translation>
+    </message>
+    <message>
+        <source>write it as in lesson.json</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>{} Company</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>{} Gun</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>{} Squadron</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>{} at {}, {} in</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>{} by {} feet of table between two back lines.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>{} by {} feet of table between two back lines: Red begins along the southern, Blue along the northern.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>{} cells are left out of the file and count as no data.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>{} cells hold numbers that are no heights on Earth and count as no data.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>{} features lie outside the heights and are left out.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>{} in {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>{} is not a whole number</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>{} is out of range</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>{} {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>{} “{}” does not belong there</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>{}, layer {}: no rule names them</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>{}, layer {}: the layer is not recognised</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>{}, {} {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>{}: geometry that could not be put together</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>{}: it cannot be read</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>{}: the unit “{}” of its heights is not known; they count as metres.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>“{}” does not belong there</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>“{}” is missing</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>“{}” is not one of its words</source>
+        <translation type="unfinished" />
+    </message>
 </context>
 <context>
-    <name>mapview</name>
+    <name>joining</name>
     <message>
-        <source>%1 ft</source>
-        <translation>%1 pi</translation>
+        <source>The host has another version of the program (it does not say which; this one is %1): the older of the two must be brought up to date.</source>
+        <translation type="unfinished" />
     </message>
     <message>
-        <source>From the side, heights raised %1 times</source>
-        <translation>De profil, hauteurs exagérées %1 fois</translation>
+        <source>The host has another version of the program (%1; this one is %2): the older of the two must be brought up to date.</source>
+        <translation type="unfinished" />
     </message>
     <message>
-        <source>From the side</source>
-        <translation>De profil</translation>
+        <source>This invitation is not valid, or no longer: ask the umpire for a new one.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The host has no place left: ask the umpire.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>This seat has been taken in a newer window.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The umpire has withdrawn this invitation.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>This seat is another’s from now on. Who has it comes by the seat’s own invitation; what follows is told to him alone.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>This seat is %1’s from now on. Who has it comes by the seat’s own invitation; what follows is told to him alone.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>You have left your seat.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The host has ended the connection, since it did not understand this program: is one of the two out of date?</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The host said what no host says (%1): is this the right one?</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the host's country</source>
+        <translation>le pays de l’hôte</translation>
+    </message>
+    <message>
+        <source>Somebody answers at that address who is not the host that invited you: nothing was sent to him. Ask the umpire for a new invitation.</source>
+        <translation type="unfinished" />
     </message>
 </context>
 <context>
@@ -9867,6 +15168,10 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     <message>
         <source>%1: %2. %3</source>
         <translation>%1 : %2. %3</translation>
+    </message>
+    <message>
+        <source>%1 of %2: %3</source>
+        <translation>%1 sur %2 : %3</translation>
     </message>
 </context>
 <context>
@@ -11412,6 +16717,14 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     <message>
         <source>what this seat was told</source>
         <translation>ce qui fut dit à cette place</translation>
+    </message>
+    <message>
+        <source>it goes on</source>
+        <translation>il se poursuit</translation>
+    </message>
+    <message>
+        <source>left to the review</source>
+        <translation>laissé à la critique</translation>
     </message>
 </context>
 <context>
@@ -14270,6 +19583,46 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <source>Hoist the white flag</source>
         <translation>Hisser le drapeau blanc</translation>
     </message>
+    <message>
+        <source>Nobody is in hand: take the body that shall do it.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>No body of yours stands there that it could rejoin.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Nothing there is known to be broken.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>There is no bridge, culvert, rail or store there that could be destroyed.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Part&amp;ies</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>&amp;Destroy a bridge, a rail or stores</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>&amp;Mend what is broken</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>&amp;Leave off work</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>&amp;Tell off a party</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>&amp;Rejoin another body</source>
+        <translation type="unfinished" />
+    </message>
 </context>
 <context>
     <name>sandgate::DeskModel</name>
@@ -14488,6 +19841,152 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     <message>
         <source>They go when your move opens, in this order.</source>
         <translation>Ils partent quand votre coup s’ouvre, dans cet ordre.</translation>
+    </message>
+</context>
+<context>
+    <name>sandgate::DrawnWords</name>
+    <message>
+        <source>%1 moves</source>
+        <translation>%1 coups</translation>
+    </message>
+    <message>
+        <source>main road</source>
+        <translation>grande route</translation>
+    </message>
+    <message>
+        <source>second</source>
+        <comment>a road</comment>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>lane</source>
+        <comment>a road</comment>
+        <translation>chemin</translation>
+    </message>
+    <message>
+        <source>railway</source>
+        <translation>chemin de fer</translation>
+    </message>
+    <message>
+        <source>wood</source>
+        <translation>bois</translation>
+    </message>
+    <message>
+        <source>water</source>
+        <translation>eau</translation>
+    </message>
+    <message>
+        <source>ford</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 m and up, by %2</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>box</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>foot</source>
+        <comment>troops</comment>
+        <translation>infanterie</translation>
+    </message>
+    <message>
+        <source>horse</source>
+        <comment>troops</comment>
+        <translation>cavalerie</translation>
+    </message>
+    <message>
+        <source>gun</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>engineers</source>
+        <translation>sapeurs</translation>
+    </message>
+    <message>
+        <source>H.Q.</source>
+        <translation>Q.G.</translation>
+    </message>
+    <message>
+        <source>waggons</source>
+        <translation>voitures</translation>
+    </message>
+    <message>
+        <source>depot</source>
+        <translation>dépôt</translation>
+    </message>
+    <message>
+        <source>train</source>
+        <comment>on rails</comment>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 km</source>
+        <translation>%1 km</translation>
+    </message>
+    <message>
+        <source>%1 m</source>
+        <translation>%1 m</translation>
+    </message>
+    <message>
+        <source>Scale of Kilometres.   One table foot = %1 metres.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>   Contours at %1 metres, heavy at %2.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 = %2 ft</source>
+        <extracomment>a length on the ground and how many table feet it is</extracomment>
+        <translation>%1 = %2 pi</translation>
+    </message>
+    <message>
+        <source>Grid N</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Heights in metres, raised %1 times</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Heights in metres</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Sta.</source>
+        <comment>a railway station, by its name</comment>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Ford</source>
+        <translation>Gué</translation>
+    </message>
+    <message>
+        <source>%1 ft</source>
+        <translation>%1 pi</translation>
+    </message>
+    <message>
+        <source>From the side, heights raised %1 times</source>
+        <translation>De profil, hauteurs exagérées %1 fois</translation>
+    </message>
+    <message>
+        <source>From the side</source>
+        <translation>De profil</translation>
+    </message>
+    <message>
+        <source>%1 cm</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 in. = %2</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 ft = %2</source>
+        <translation type="unfinished" />
     </message>
 </context>
 <context>
@@ -15622,6 +21121,229 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
 </context>
 <context>
+    <name>sandgate::ExperimentWindow</name>
+    <message>
+        <source>about %1 s left</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>about %1 min left</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>about %1 h left</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>about %1 days left</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Arrêter</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>Parcourir…</translation>
+    </message>
+    <message>
+        <source>Cells and their differences, in figures</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The tables lie in %1.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>File for the results</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a file for the results</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>What every run comes to is kept there. A file of the same experiment is gone on with.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>How far it is</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Plays what is missing, on all processors of this machine (F5)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Begins no more runs; those in hand come to their end and are kept (F6)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Another file for the results (Ctrl+S)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Results in</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Stop the experiment that is played first (F6).</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The chart lies in %1.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Reading the experiment and its scenarios…</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Writing the tables…</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Open an experiment (Ctrl+O), or make a simple one (Ctrl+N).</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%L1 of %L2 runs</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1; the runs in hand come to their end</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: all are there</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1; F5 goes on</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>No experiment is in hand</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 — Sandgate</source>
+        <translation>%1 — Sandgate</translation>
+    </message>
+    <message>
+        <source>An experiment — Sandgate</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>one cell of %L1 runs</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 cells of %L2 runs</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Reprendre</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>Commencer</translation>
+    </message>
+    <message>
+        <source>Open an experiment</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Experiments (*.json);;All files (*)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Keep the results in</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Results (*.sqlite);;All files (*)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A new folder for the tables</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The chart as a picture</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Drawings (*.svg);;Pictures (*.png)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>&amp;Experiment</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>&amp;New…</source>
+        <translation>&amp;Nouveau…</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>&amp;Ouvrir…</translation>
+    </message>
+    <message>
+        <source>Keep the &amp;results in…</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>&amp;Begin, or go on</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>&amp;Arrêter</translation>
+    </message>
+    <message>
+        <source>&amp;Tables as CSV…</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>&amp;Chart as a picture…</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>C&amp;lose</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>&amp;Show</source>
+        <translation>&amp;Montrer</translation>
+    </message>
+    <message>
+        <source>The &amp;next cell</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The cell &amp;before</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>To the &amp;chart</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>To the &amp;table</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>To the file for &amp;results</source>
+        <translation type="unfinished" />
+    </message>
+</context>
+<context>
     <name>sandgate::FiguresPage</name>
     <message>
         <source>Figures</source>
@@ -15630,6 +21352,37 @@ ce que les règles y opposent est dit en bas.</translation>
     <message>
         <source>Nothing is reviewed</source>
         <translation>Rien n’est en critique</translation>
+    </message>
+</context>
+<context>
+    <name>sandgate::FindingsModel</name>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>   less cell %1, by %2</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Run by run with the same dice: cell %1 less cell %2.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Nought is not within the interval: the dice alone would seldom do this.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Nought is within the interval: nothing is proven.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation type="unfinished" />
     </message>
 </context>
 <context>
@@ -17419,8 +23172,8 @@ Quand : %2 ; %3.</translation>
         <translation>Une pièce en main : les flèches la tournent et la relèvent d’un millième, avec Maj de dix, Q et E la tournent de cent ; glisser la tourne, la molette la relève avec Maj et la tourne avec Ctrl. Cliquez sur un ennemi pour le désigner, des hommes à vous pour les choisir ; le bouton droit la fait pointer sur le lieu. Entrée tire aussi, Esc la laisse.</translation>
     </message>
     <message>
-        <source>On the start page: Ctrl+T begins the first exercise, Ctrl+B agrees on a new battle, Ctrl+L lays out a country, Ctrl+K prepares an exercise, Ctrl+I makes one from maps, Ctrl+R reads a battle as it was fought, Ctrl+H looks back on one that is over, Ctrl+Shift+R reviews an exercise, Ctrl+O opens an exercise, Ctrl+, changes colours, size and motion, Ctrl+Q ends the program.</source>
-        <translation>Sur l’accueil : Ctrl+T commence le premier exercice, Ctrl+B convient d’un nouveau combat, Ctrl+L aménage un pays, Ctrl+K prépare un exercice, Ctrl+I en fait un à partir de cartes, Ctrl+R lit un combat tel qu’il fut livré, Ctrl+H revoit un combat terminé, Ctrl+Maj+R fait la critique d’un exercice, Ctrl+O ouvre un exercice, Ctrl+, change couleurs, taille et mouvement, Ctrl+Q quitte le programme.</translation>
+        <source>On the start page: Ctrl+T begins the first exercise, Ctrl+B agrees on a new battle, Ctrl+L lays out a country, Ctrl+K prepares an exercise, Ctrl+I makes one from maps, Ctrl+R reads a battle as it was fought, Ctrl+H looks back on one that is over, Ctrl+Shift+R reviews an exercise, Ctrl+Shift+X makes an experiment of many runs, Ctrl+O opens an exercise, Ctrl+, changes colours, size and motion, Ctrl+Q ends the program.</source>
+        <translation type="unfinished" />
     </message>
 </context>
 <context>
@@ -18717,6 +24470,137 @@ Quand : %2 ; %3.</translation>
     </message>
 </context>
 <context>
+    <name>sandgate::NewExperimentDialog</name>
+    <message>
+        <source>Postings that are tried</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Rulebooks that are tried besides</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Once more with orders and reports that &amp;ride (KS-11)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Once more with orders that are heard at &amp;once (KS-1.1)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Postings</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>&amp;Make it</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A new experiment</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titre</translation>
+    </message>
+    <message>
+        <source>Where to keep the experiment</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Seed of the dice</source>
+        <translation>Graine des dés</translation>
+    </message>
+    <message>
+        <source>The same seed gives the same runs.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Scenario</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Runs of each cell</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The most moves of one run, both camps’ together</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>&amp;Parcourir…</translation>
+    </message>
+    <message>
+        <source>moves at most</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>seed</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Played by</source>
+        <translation>Joué par</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Règles</translation>
+    </message>
+    <message>
+        <source>Also by</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Keep it in</source>
+        <translation>Conserver dans</translation>
+    </message>
+    <message>
+        <source>Who wins “%1”?</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>at first</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>or else</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Played once more, by choice %1</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Who plays %1, choice %2</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Keep the experiment in</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Experiments (*.json)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Name a file to keep the experiment in.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Choose one posting at least.</source>
+        <translation type="unfinished" />
+    </message>
+</context>
+<context>
     <name>sandgate::NewsModel</name>
     <message>
         <source>To the dispatches</source>
@@ -19066,6 +24950,14 @@ Quand : %2 ; %3.</translation>
     <message>
         <source>Order %1: %2</source>
         <translation>Ordre %1 : %2</translation>
+    </message>
+    <message>
+        <source>Party</source>
+        <translation>Groupe</translation>
+    </message>
+    <message>
+        <source>Destroy or mend a bridge, a rail or stores (W), or tell off men (Shift+P)</source>
+        <translation type="unfinished" />
     </message>
 </context>
 <context>
@@ -19777,6 +25669,204 @@ par seconde</translation>
     <message>
         <source>Name of the train that is parted off</source>
         <translation>Nom du train dételé</translation>
+    </message>
+</context>
+<context>
+    <name>sandgate::PartyForm</name>
+    <message>
+        <source>Named</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Destroy</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Mend</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Leave off work</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Tell off a party</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Rejoin</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>What the party shall do</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Name of the party</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Party</source>
+        <translation>Groupe</translation>
+    </message>
+    <message>
+        <source>With whom</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>What is known to be broken, or click it on the sheet</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>What lies near it, or click it on the sheet</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Men</source>
+        <translation>Hommes</translation>
+    </message>
+    <message>
+        <source>Guns</source>
+        <translation>Pièces</translation>
+    </message>
+    <message>
+        <source>Waggons</source>
+        <translation>Voitures</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation>sur %1</translation>
+    </message>
+</context>
+<context>
+    <name>sandgate::PartyModel</name>
+    <message>
+        <source>Railway bridge</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Culvert</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Bridge</source>
+        <translation>Pont</translation>
+    </message>
+    <message>
+        <source>Rail</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Depot</source>
+        <translation>Dépôt</translation>
+    </message>
+    <message>
+        <source>Contents of waggons</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 ft %3</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1, party</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1 engineer</source>
+        <translation>%1 sapeur</translation>
+    </message>
+    <message>
+        <source>%1 engineers</source>
+        <translation>%1 sapeurs</translation>
+    </message>
+    <message>
+        <source>%1 man</source>
+        <translation>%1 homme</translation>
+    </message>
+    <message>
+        <source>%1 men</source>
+        <translation>%1 hommes</translation>
+    </message>
+    <message>
+        <source>It takes %1, of whom this body has %2, and %3.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 move of yours</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 moves of yours</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Nobody is told off yet.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 go, %2 stay.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>none</source>
+        <translation>néant</translation>
+    </message>
+    <message>
+        <source>Nothing but stores of your own lies near it: choose one, or point a place out on the sheet.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Nothing is known to be broken.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>No bridge, culvert, rail or stores are known near it: point one out on the sheet.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Throughout it stands within %1 of the place, and neither moves, fires nor fights; a free enemy as near stops it. Work that is broken off keeps its progress.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Its march ends.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>It leaves off at once; what has been done stays done.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>It is at no work.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>They are a body of their own at once.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>No other body of yours is near enough.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>It goes up in %1 at once, and takes its orders with it.</source>
+        <translation type="unfinished" />
     </message>
 </context>
 <context>
@@ -20855,6 +26945,89 @@ par seconde</translation>
     </message>
 </context>
 <context>
+    <name>sandgate::ReportWords</name>
+    <message>
+        <source>To the report</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Report on an Exercise</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Sustain</source>
+        <translation>Maintenir</translation>
+    </message>
+    <message>
+        <source>Improve</source>
+        <translation>Améliorer</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>Leçon</translation>
+    </message>
+    <message>
+        <source>Side</source>
+        <translation>Camp</translation>
+    </message>
+    <message>
+        <source>The day, instant by instant: arrow keys step, Home and End go to its ends, space plays</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Who stood where</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The day can be gone through in time where the browser may run the page’s script.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>First</source>
+        <translation>Premier</translation>
+    </message>
+    <message>
+        <source>‹ Back</source>
+        <translation>‹ Retour</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Lecture</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Arrêter</translation>
+    </message>
+    <message>
+        <source>On ›</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>Dernier</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Heure</translation>
+    </message>
+    <message>
+        <source>As whom</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>As it was</source>
+        <translation>Situation réelle</translation>
+    </message>
+    <message>
+        <source>Lesson.</source>
+        <translation type="unfinished" />
+    </message>
+</context>
+<context>
     <name>sandgate::ReviewHead</name>
     <message>
         <source>Exercise time</source>
@@ -21531,10 +27704,6 @@ par seconde</translation>
 <context>
     <name>sandgate::RoundView</name>
     <message>
-        <source>This machine cannot draw a table in three dimensions (%1): the plan shows it instead.</source>
-        <translation>Cette machine ne peut dessiner une table en trois dimensions (%1) : le plan la montre à la place.</translation>
-    </message>
-    <message>
         <source>QT_QUICK_BACKEND asks for software</source>
         <translation>QT_QUICK_BACKEND demande software</translation>
     </message>
@@ -21549,6 +27718,10 @@ par seconde</translation>
     <message>
         <source>OpenGL %1.%2 is older than 3.0</source>
         <translation>OpenGL %1.%2 est antérieur à 3.0</translation>
+    </message>
+    <message>
+        <source>The table cannot be drawn in the round on this machine (%1): the plan shows all that is on it, and every order is given there.</source>
+        <translation type="unfinished" />
     </message>
 </context>
 <context>
@@ -21591,6 +27764,101 @@ par seconde</translation>
     <message>
         <source>Key</source>
         <translation>Code</translation>
+    </message>
+</context>
+<context>
+    <name>sandgate::RulesWindow</name>
+    <message>
+        <source>The &amp;rules, at the clause in hand</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>‹ Back</source>
+        <translation>‹ Retour</translation>
+    </message>
+    <message>
+        <source>Forth ›</source>
+        <translation>Suite ›</translation>
+    </message>
+    <message>
+        <source>The rules</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The clause</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The clauses by chapter</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Search: a number, a word</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Search in the clauses</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>To the clause before on your way (Alt+Left)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>To the clause after on your way (Alt+Right)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copier</translation>
+    </message>
+    <message>
+        <source>The clause in hand as text, to paste elsewhere (Ctrl+Shift+C)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The clause in hand (Ctrl+P); all that are listed (Ctrl+Shift+P)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The rules have no clause %1.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: the rules</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>No clause has these words.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>One clause has these words.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 clauses have these words.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 is in the clipboard.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Nothing is listed that could be printed.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 is sent to be printed.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1 clauses are sent to be printed.</source>
+        <translation type="unfinished" />
     </message>
 </context>
 <context>
@@ -21680,16 +27948,16 @@ par seconde</translation>
 <context>
     <name>sandgate::SceneSurface</name>
     <message>
-        <source>OpenGL does not start.</source>
-        <translation>OpenGL ne démarre pas.</translation>
+        <source>OpenGL does not start</source>
+        <translation>OpenGL ne démarre pas</translation>
     </message>
     <message>
-        <source>OpenGL has no room for a picture of this size.</source>
-        <translation>OpenGL n’a pas de place pour une image de cette taille.</translation>
+        <source>OpenGL has no room for a picture of this size</source>
+        <translation type="unfinished" />
     </message>
     <message>
-        <source>OpenGL was lost.</source>
-        <translation>OpenGL a été perdu.</translation>
+        <source>OpenGL was lost</source>
+        <translation type="unfinished" />
     </message>
 </context>
 <context>
@@ -22927,6 +29195,17 @@ Voit : %3</translation>
     </message>
 </context>
 <context>
+    <name>sandgate::SpreadView</name>
+    <message>
+        <source>Distributions, cell by cell</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>No experiment is in hand.</source>
+        <translation type="unfinished" />
+    </message>
+</context>
+<context>
     <name>sandgate::StartPage</name>
     <message>
         <source>Begin the exercise</source>
@@ -23171,6 +29450,22 @@ Voit : %3</translation>
     <message>
         <source>Exercises (*.sandgate)</source>
         <translation>Exercices (*.sandgate)</translation>
+    </message>
+    <message>
+        <source>Understood</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>An experiment…</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Takes this line away (Esc)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Programs play the same exercise many times, by several postings, commanders and rules, and the figures are compared as they come in (Ctrl+Shift+X)</source>
+        <translation type="unfinished" />
     </message>
 </context>
 <context>
@@ -30173,6 +36468,34 @@ coup %3, %4 · %5 · %6</translation>
         <source>%1 goes up in %2</source>
         <translation>%1 se fond dans %2</translation>
     </message>
+    <message>
+        <source>%1: to dig %2</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: destroy %2</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: mend %2 at %3</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: destroy %2 at %3</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: leave off work</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: tell off %2</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: rejoin %2</source>
+        <translation type="unfinished" />
+    </message>
 </context>
 <context>
     <name>words</name>
@@ -31598,6 +37921,471 @@ coup %3, %4 · %5 · %6</translation>
     <message>
         <source>%1 days</source>
         <translation>%1 jours</translation>
+    </message>
+    <message>
+        <source>unlimbers</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>fires at the nearest</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>at the enemy</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>towards the enemy</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>straight on</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>to {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the enemy's back line</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the far edge</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>holds, {} of the enemy near</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>falls back, {} of the enemy near</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>behind {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>to guard {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>screen of {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>ahead of the column</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>to look into a box</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>to a height behind the centre</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>behind the centre</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>my post is lost: I sit here</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>digs itself in</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>boxed, no enemy near</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>falls in, to be boxed</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>stands out, the enemy's men near</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>stands out, an enemy near</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>waits for packets, which are drawn in {} move</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>waits for packets, which are drawn in {} moves</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>tells off waggons for {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>away from the enemy</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the standing order has no more use</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>stands, packets are drawn</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>with packets behind {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>sends for more packets</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>begins a depot where the army stays</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>begins a depot by the line</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>fetches packets at {} for {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>back to {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>back to {}, to load</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>loads packets at {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>brings packets nearer to {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>hands over to {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>to take a depot</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>to take a train</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>to break {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>breaks {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>tells off a party to break {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the line</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a bridge</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>reaches the enemy's back line</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>goes over its back line, to be saved</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>makes for the enemy's back line</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>makes for the enemy's back line under cover</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>keeps together, to be able to charge</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>goes behind a trench, and waits for the enemy</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>out of sight of the enemy's guns, and waits for him</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>nearer to its guns, and waits for the enemy</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>goes back, being {} against {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>closes with the enemy</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>runs at the enemy's guns</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>to where they meet for the assault</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>goes forward under cover</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>joins the others</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>closes up</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>goes back from horse that could charge it</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a disarmed man comes home</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>disarmed men walk home</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>disarmed men take shelter</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>goes to take a man</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>leads {} prisoner home</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>leads {} prisoners home</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>leads {} prisoner out of reach</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>leads {} prisoners out of reach</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>unlimbers, with a mark before it</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>mounts, no enemy near</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>forms two ranks, to charge</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>dismounts: horse could charge it, and there is no way back</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>forms two ranks, horse near</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>closes its ranks, horse near</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>forms extended under fire</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>opens its ranks under fire</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>lies down before a gun</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>fires at a box, to see what is in it</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>goes forward with a gun</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>goes forward with a gun under cover</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>goes with a gun before the enemy's, to silence it</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>to serve a gun</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>takes a gun nobody serves</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>fires at {} man, expecting to fell {} a shot</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>fires at {} men who stand together, expecting to fell {} a shot</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>fires at {} man, to silence their gun, expecting to fell {} a shot</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>fires at {} men who stand together, to silence their gun, expecting to fell {} a shot</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>fires a shell at {} man, expecting to fell {} a shot</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>fires a shell at {} men who stand together, expecting to fell {} a shot</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>fires a shell at {} man, to silence their gun, expecting to fell {} a shot</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>fires a shell at {} men who stand together, to silence their gun, expecting to fell {} a shot</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a five fires at horse, expecting to fell {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>a five fires at men on foot, expecting to fell {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>charges, {} against {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>charges, {} against {}, to come to an end</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>charges, {} against {}, man for man, being the stronger</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>charges, {} against {}, and expects {} prisoners, for they are isolated</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>charges, {} against {}, and expects {} prisoners, for they are isolated, to come to an end</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>charges, {} against {}, and expects {} prisoners, for they are isolated, man for man, being the stronger</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>charges from {}, {} sabres against {}: by the tables {} of them fall or are taken for {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>charges from {}, {} sabres against {}: by the tables {} of them fall or are taken for {}, and {} gun is taken</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>charges from {}, {} sabres against {}: by the tables {} of them fall or are taken for {}, and {} guns are taken</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>near</source>
+        <translation>de près</translation>
+    </message>
+    <message>
+        <source>middle</source>
+        <translation>à moyenne distance</translation>
+    </message>
+    <message>
+        <source>far</source>
+        <translation>loin</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>whose order, and why</comment>
+        <translation>%1 : %2</translation>
+    </message>
+    <message>
+        <source>N.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>N.E.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>E.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>S.E.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>S.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>S.W.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>W.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>N.W.</source>
+        <translation type="unfinished" />
     </message>
 </context>
 </TS>
