@@ -1,6 +1,7 @@
 // Every source is laid out by the formatter that the project's .clang-format configures.
 #include <QDir>
 #include <QDirIterator>
+#include <QFile>
 #include <QProcess>
 #include <QStandardPaths>
 #include <QTest>
@@ -28,6 +29,24 @@ class Format : public QObject {
     process.start(formatter, QStringList{"--dry-run", "-Werror", "--ferror-limit=3"} + files);
     QVERIFY(process.waitForFinished(300'000));
     QVERIFY2(process.exitCode() == 0, process.readAllStandardError().left(2000));
+  }
+
+  // Also in texts, which no compiler reads.
+  void no_merge_is_left_half_done() {
+    const QDir root(SANDGATE_SOURCE_DIR);
+    int read = 0;
+    for (const char* folder : {"map", "logistics", "core", "plugins", "app", "tests", "docs", "data", "packaging"}) {
+      QDirIterator found(root.filePath(folder), {"*.h", "*.cpp", "*.md", "*.txt", "*.json", "*.cmake", "*.in"},
+                         QDir::Files, QDirIterator::Subdirectories);
+      while (found.hasNext()) {
+        QFile file(found.next());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray text = '\n' + file.readAll();
+        QVERIFY2(!text.contains("\n<<<<<<< ") && !text.contains("\n>>>>>>> "), qPrintable(file.fileName()));
+        ++read;
+      }
+    }
+    QVERIFY(read > 1000);
   }
 };
 
