@@ -226,7 +226,7 @@ class CountryPlans : public QObject {
     plan.pieces.push_back(river);
     auto faults = check_plan(plan, little_wars());
     QCOMPARE(faults.size(), std::size_t{1});
-    QVERIFY(faults.front().fault.what.find("no gun can go from one back line to the other") != std::string::npos);
+    QVERIFY(faults.front().fault.what.text().find("no gun can go from one back line to the other") != std::string::npos);
     plan.pieces.push_back(usual_piece(PieceKind::ford, at(20, 30)));
     QVERIFY(check_plan(plan, little_wars()).empty());
   }
@@ -250,7 +250,7 @@ class CountryPlans : public QObject {
     plan.pieces.push_back({.kind = PieceKind::board, .points = {at(10, 10), at(40, 40), at(40, 10), at(10, 40)}});
     const auto faults = check_plan(plan, little_wars());
     QCOMPARE(faults.size(), std::size_t{1});
-    QVERIFY(faults.front().fault.what.find("crosses itself") != std::string::npos);
+    QVERIFY(faults.front().fault.what.text().find("crosses itself") != std::string::npos);
   }
 
   void a_scenario_over_a_plan() {
