@@ -209,6 +209,7 @@ QWidget* StartPage::scenario_side() {
   more->addWidget(file, 1, 0);
   more->addWidget(folder, 1, 1);
   more->addWidget(prepare, 1, 2);
+  more->addWidget(experiment_, 2, 0);
   more->setColumnStretch(3, 1);
   auto* column = new QVBoxLayout(card);
   column->setContentsMargins(0, 0, 0, 0);
@@ -311,9 +312,8 @@ QWidget* StartPage::exercise_side() {
   open_row->setContentsMargins(12, 8, 12, 4);
   open_row->addWidget(look_back_, 0, 0);
   open_row->addWidget(open, 0, 1);
-  open_row->addWidget(review_, 1, 0);
-  open_row->addWidget(host_opened_, 1, 1);
-  open_row->addWidget(experiment_, 2, 0, 1, 2);
+  open_row->addWidget(review_, 1, 0, 1, 2);
+  open_row->addWidget(host_opened_, 2, 0, 1, 2);
   auto* going_column = new QVBoxLayout(going);
   going_column->setContentsMargins(0, 0, 0, 0);
   going_column->addWidget(new PanelHead(tr("Go on with"), {}));

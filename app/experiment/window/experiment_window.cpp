@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/desk/parts/fit.h"
 #include "app/desk/parts/panel.h"
 #include "app/desk/parts/row_delegate.h"
 #include "app/desk/start/recent.h"
@@ -37,7 +38,7 @@ QString time_left(std::chrono::seconds left) {
 ExperimentWindow::ExperimentWindow(std::filesystem::path data_folder, QWidget* parent)
     : QWidget(parent),
       data_(std::move(data_folder)),
-      menus_(new QMenuBar),
+      top_(new TopBar),
       title_(new ElidedLabel("heading", 120)),
       note_(new ElidedLabel("second", 120)),
       told_(new ElidedLabel("second", 120)),
@@ -77,7 +78,7 @@ ExperimentWindow::ExperimentWindow(std::filesystem::path data_folder, QWidget* p
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);
-  column->setMenuBar(menus_);
+  column->addWidget(top_);
   column->addLayout(inside);
   connect(&run_, &ExperimentRun::came_in, this, &ExperimentWindow::take_findings);
   connect(&run_, &ExperimentRun::state_changed, this, &ExperimentWindow::refresh);

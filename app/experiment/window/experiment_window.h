@@ -4,13 +4,12 @@
 #include <QAction>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMenuBar>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QTableView>
 #include <QTimer>
 
-#include "app/desk/parts/fit.h"
+#include "app/desk/frame/top_bar.h"
 #include "app/experiment/window/experiment_run.h"
 #include "app/experiment/window/findings_model.h"
 #include "app/experiment/window/spread_view.h"
@@ -72,7 +71,7 @@ class ExperimentWindow : public QWidget {
   std::filesystem::path data_, proposed_for_;
   ExperimentRun run_;
   FindingsModel model_;
-  QMenuBar* menus_;
+  TopBar* top_;
   ElidedLabel *title_, *note_, *told_;
   QLabel* fault_;
   QLineEdit* results_;

@@ -78,6 +78,9 @@ NewExperimentDialog::NewExperimentDialog(std::vector<Sample> samples, std::vecto
   scenario_->setAccessibleName(tr("Scenario"));
   scenario_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   for (const Sample& sample : samples_) scenario_->addItem(sample.title);
+  for (QSpinBox* box : {runs_, moves_}) box->setButtonSymbols(QAbstractSpinBox::NoButtons);
+  hint_in(scenario_, 8);
+  mark_opening(scenario_);
   runs_->setRange(1, static_cast<int>(experiment::most_runs));
   runs_->setValue(100);
   runs_->setAccessibleName(tr("Runs of each cell"));
@@ -93,15 +96,18 @@ NewExperimentDialog::NewExperimentDialog(std::vector<Sample> samples, std::vecto
   fault_->hide();
   auto* browse = new QPushButton(tr("&Browse…"));
   auto* keep = new QHBoxLayout;
+  keep->setSpacing(8);
   keep->addWidget(file_, 1);
   keep->addWidget(browse);
   auto* often = new QHBoxLayout;
+  often->setSpacing(8);
   often->addWidget(runs_);
   often->addWidget(role_label("second", tr("moves at most")));
   often->addWidget(moves_);
   often->addWidget(role_label("second", tr("seed")));
   often->addWidget(seed_, 1);
   choices_grid_->setContentsMargins(0, 0, 0, 0);
+  choices_grid_->setHorizontalSpacing(8);
   auto* form = new QFormLayout;
   form->setVerticalSpacing(8);
   form->addRow(tr("Title"), title_);
@@ -195,6 +201,8 @@ void NewExperimentDialog::lay_choices(const QStringList& sides) {
       auto* box = new QComboBox;
       box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
       box->setMinimumContentsLength(12);
+      hint_in(box, 8);
+      mark_opening(box);
       box->setAccessibleName(tr("Who plays %1, choice %2").arg(sides[side], QString::number(row)));
       for (const PlayerChoice& program : programs_) {
         box->addItem(program.name, program.name);

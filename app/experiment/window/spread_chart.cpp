@@ -75,6 +75,8 @@ Axis axis_of(const Findings& findings, Measure measure, double left, double righ
   // Nought is left out only where it is far from everything.
   constexpr double near_nought = 0.6;
   if (least > 0 && least < near_nought * most) least = 0;
+  // One value alone stands in the middle.
+  if (any && least == most) least = std::max(0.0, least - 1), most += 1;
   const double parts = std::max(2.0, (right - left) / tick_apart);
   axis.step = std::max(1.0, round_step(most - least, parts));
   axis.from = std::floor(least / axis.step) * axis.step;

@@ -8,7 +8,7 @@
 namespace sandgate {
 
 void ExperimentWindow::make_menus() {
-  QMenu* menu = menus_->addMenu(tr("&Experiment"));
+  QMenu* menu = top_->menus()->addMenu(tr("&Experiment"));
   const auto add = [this, menu](const QString& words, const QKeySequence& key, auto act) {
     QAction* action = menu->addAction(words);
     action->setShortcut(key);
@@ -27,11 +27,11 @@ void ExperimentWindow::make_menus() {
   menu->addSeparator();
   add(tr("C&lose"), QKeySequence(Qt::CTRL | Qt::Key_W), [this] { close(); });
   make_show_menu();
-  add_help_menu(*menus_, HelpFor::experiment, *this);
+  add_help_menu(*top_->menus(), HelpFor::experiment, *this);
 }
 
 void ExperimentWindow::make_show_menu() {
-  QMenu* menu = menus_->addMenu(tr("&Show"));
+  QMenu* menu = top_->menus()->addMenu(tr("&Show"));
   auto* group = new QActionGroup(this);
   const auto add = [this, menu](const QString& words, const QKeySequence& key, auto act) {
     QAction* action = menu->addAction(words);
