@@ -352,7 +352,7 @@ void ExerciseFileTest::isReadBesideOneThatOpensAndCloses() {
   for (int i = 0; i < 200; ++i) {
     const Result<ExerciseFile> file = ExerciseFile::read(at);
     read += file.has_value();
-    if (!file && file.error().what.find("another program") == std::string::npos) other = file.error().sentence();
+    if (!file && file.error().what.text().find("another program") == std::string::npos) other = file.error().sentence();
   }
   done = true;
   player.join();

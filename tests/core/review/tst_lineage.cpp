@@ -174,7 +174,7 @@ class LineageTest : public QObject {
     QCOMPARE(lineage.steps.size(), 1U);
     QVERIFY(lineage.steps.front().kind == LineageKind::given);
     const auto struck = lineage_of_event(review, past, before + 1);
-    QVERIFY(!struck && struck.error().what.find("taken back") != std::string::npos);
+    QVERIFY(!struck && struck.error().what.text().find("taken back") != std::string::npos);
     QVERIFY(!lineage_of_event(review, past, 1'000'000));
     QVERIFY(lineage_of(review, past, 77).steps.empty() && !lineage_of(review, past, 0).order);
   }
