@@ -31,7 +31,6 @@ PartyForm::PartyForm(DeskModel& desk, PartyModel& party, QWidget* parent)
   task_->addItems({tr("Destroy"), tr("Mend"), tr("Leave off work"), tr("Tell off a party"), tr("Rejoin")});
   task_->setAccessibleName(tr("What the party shall do"));
   task_->setToolTip(desk_.clauses().tooltip(clauses::destruction));
-  mark_opening(task_);
   list_->setItemDelegate(new RowDelegate(list_));
   list_->setFixedHeight(party_rows_seen * party_row_height + 2);
   list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

@@ -47,7 +47,7 @@ void Desk::follow_party() {
 }
 
 void Desk::make_parties_menu(QMenu* orders) {
-  QMenu* menu = orders->addMenu(tr("Part&ies"));
+  QMenu* menu = orders->addMenu(tr("Break, mend, tell off, re&join"));
   const auto offer = [this, menu](const QString& text, QKeySequence key, PartyModel::Task task) {
     QAction* action = menu->addAction(text);
     action->setShortcut(key);
