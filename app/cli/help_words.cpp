@@ -4,6 +4,7 @@
 #include <QRegularExpression>
 #include <QStringList>
 #include <array>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -103,6 +104,16 @@ class Help : public CLI::Formatter {
   Text make_subcommands(const CLI::App* app, CLI::AppFormatMode mode) const override {
     return replaced(CLI::Formatter::make_subcommands(app, mode), "\nSubcommands:\n",
                     "\n" + utf8(Cli::tr("Subcommands")) + ":\n");
+  }
+  // CLI11 counts bytes, and a letter may have several.
+  std::string make_option(const CLI::Option* option, bool is_positional) const override {
+    const std::string name = make_option_name(option, is_positional) + make_option_opts(option);
+    const auto letters = static_cast<std::size_t>(QString::fromStdString(name).size());
+    constexpr std::size_t before = 2;
+    const std::size_t width = column_width_ + (before + letters < column_width_ ? name.size() - letters : 0);
+    std::ostringstream out;
+    CLI::detail::format_help(out, name, make_option_desc(option), width);
+    return out.str();
   }
   std::string make_description(const CLI::App* app) const override {
     return replaced(CLI::Formatter::make_description(app), exactly_one, utf8(Cli::tr(exactly_one)));
