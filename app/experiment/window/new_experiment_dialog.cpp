@@ -3,7 +3,6 @@
 #include <QDialogButtonBox>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QFormLayout>
 #include <QHBoxLayout>
 #include <QRegularExpressionValidator>
 #include <QVBoxLayout>
@@ -56,6 +55,7 @@ NewExperimentDialog::NewExperimentDialog(std::vector<Sample> samples, std::vecto
       scenario_(new QComboBox),
       choices_page_(new QWidget),
       choices_grid_(new QGridLayout(choices_page_)),
+      form_(new QFormLayout),
       postings_(checked_list(tr("Postings that are tried"))),
       rulebooks_(checked_list(tr("Rulebooks that are tried besides"))),
       couriers_(new QCheckBox(tr("Once more with orders and reports that &ride (KS-11)"))),
@@ -64,7 +64,6 @@ NewExperimentDialog::NewExperimentDialog(std::vector<Sample> samples, std::vecto
       moves_(new QSpinBox),
       told_(role_label("second")),
       fault_(role_label("fault")),
-      postings_words_(role_label("second", tr("Postings"))),
       make_(new QPushButton(tr("&Make it"))) {
   setWindowTitle(tr("A new experiment"));
   add_help_keys(*this, [] { return HelpFor::experiment; });
@@ -108,24 +107,23 @@ NewExperimentDialog::NewExperimentDialog(std::vector<Sample> samples, std::vecto
   often->addWidget(seed_, 1);
   choices_grid_->setContentsMargins(0, 0, 0, 0);
   choices_grid_->setHorizontalSpacing(8);
-  auto* form = new QFormLayout;
-  form->setVerticalSpacing(8);
-  form->addRow(tr("Title"), title_);
-  form->addRow(tr("Scenario"), scenario_);
-  form->addRow(tr("Played by"), choices_page_);
-  form->addRow(postings_words_, postings_);
-  form->addRow(tr("Rules"), couriers_);
-  form->addRow(QString(), perfect_);
-  form->addRow(tr("Also by"), rulebooks_);
-  form->addRow(tr("Runs"), often);
-  form->addRow(tr("Keep it in"), keep);
+  form_->setVerticalSpacing(8);
+  form_->addRow(tr("Title"), title_);
+  form_->addRow(tr("Scenario"), scenario_);
+  form_->addRow(tr("Played by"), choices_page_);
+  form_->addRow(tr("Postings"), postings_);
+  form_->addRow(tr("Rules"), couriers_);
+  form_->addRow(QString(), perfect_);
+  form_->addRow(tr("Also by"), rulebooks_);
+  form_->addRow(tr("Runs"), often);
+  form_->addRow(tr("Keep it in"), keep);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
   buttons->addButton(make_, QDialogButtonBox::AcceptRole);
   make_->setProperty("main", true);
   make_->setDefault(true);
   auto* column = new QVBoxLayout(this);
   column->setSpacing(10);
-  column->addLayout(form);
+  column->addLayout(form_);
   column->addWidget(told_);
   column->addWidget(fault_);
   column->addWidget(buttons);
@@ -166,12 +164,10 @@ void NewExperimentDialog::choose_scenario() {
       add_checked(postings_, tr("%1 · %2").arg(posting.name, posting.title), posting.name, i == 0);
     }
   }
-  const bool several = sample->postings.size() > 1;
-  postings_->setVisible(several);
-  postings_words_->setVisible(several);
+  form_->setRowVisible(postings_, sample->postings.size() > 1);
   // On one table everybody is on the spot: nothing rides there.
   for (QCheckBox* box : {couriers_, perfect_}) {
-    box->setEnabled(!sample->table);
+    form_->setRowVisible(box, !sample->table);
     if (sample->table) box->setChecked(false);
   }
   propose_file();

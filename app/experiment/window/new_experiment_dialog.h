@@ -4,6 +4,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialog>
+#include <QFormLayout>
 #include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -63,12 +64,13 @@ class NewExperimentDialog : public QDialog {
   QComboBox* scenario_;
   QWidget* choices_page_;
   QGridLayout* choices_grid_;
+  QFormLayout* form_;
   std::vector<Choice> choices_;
   QStringList sides_;
   QListWidget *postings_, *rulebooks_;
   QCheckBox *couriers_, *perfect_;
   QSpinBox *runs_, *moves_;
-  QLabel *told_, *fault_, *postings_words_;
+  QLabel *told_, *fault_;
   QPushButton* make_;
   QString proposed_;
 };

@@ -160,10 +160,6 @@ class SpreadLayout {
     if (sides_ > 0) sides_ += px(16);
     const double left = body_.left() + names_ + px(gap) + sides_ + px(gap);
     axis_ = axis_of(findings_, wish_.measure, left, body_.right() - px(figures_wide) - px(gap), px(70));
-    for (const CellFindings& cell : findings_.cells) {
-      for (const Strip& strip : strips_of(cell, wish_.measure))
-        for (const auto& [value, often] : strip.measured->spread.values()) tallest_ = std::max(tallest_, often);
-    }
   }
 
   QString name_of(std::size_t cell) const {
@@ -262,24 +258,28 @@ class SpreadLayout {
     drawing_.line({x(spread.quantile(0)), stand.bottom()}, {x(spread.quantile(1)), stand.bottom()},
                   faded(colour(strip), 0.7), 1);
     const QRectF half(QPointF(lower, stand.top()), QPointF(upper, stand.bottom()));
+    const double middle = x(spread.quantile(0.5));
+    const auto median = [&] {
+      drawing_.line({middle, stand.top() - 1}, {middle, stand.bottom() + 1}, look_.ink(), px(median_px));
+    };
     if (dots()) {
       hatched(strip, half, 0.3);
+      // Most runs may have come to the median itself: their dots stand before its line.
+      median();
       put_dots(strip, stand, x);
     } else {
       drawing_.fill(half, look_.chosen());
       put_bars(strip, stand, x);
       drawing_.frame(half, faded(colour(strip), 0.8), 0.8);
+      median();
     }
-    const double middle = x(spread.quantile(0.5));
-    drawing_.line({middle, stand.top() - 1}, {middle, stand.bottom() + 1}, look_.ink(), px(median_px));
   }
 
   /// A dot a run; where a heap would be higher than its strip, dots stand over one another.
   template <class X>
   void put_dots(const Strip& strip, const QRectF& stand, const X& x) {
     const double step = x(1) - x(0);
-    const double r = std::clamp(std::min(step * 0.46, stand.height() / (2.0 * static_cast<double>(tallest_))),
-                                px(dot_least), px(dot_most));
+    const double r = std::clamp(step * 0.46, px(dot_least), px(dot_most));
     for (const auto& [value, often] : strip.measured->spread.values()) {
       const double room = stand.height() - 2 * r;
       const double apart = often > 1 ? std::min(2 * r + 0.4, room / static_cast<double>(often - 1)) : 0;
@@ -349,7 +349,6 @@ class SpreadLayout {
   Axis axis_;
   double names_ = 0, sides_ = 0, high_ = 0;
   std::size_t first_ = 0, shown_ = 0, strips_ = 1;
-  std::int64_t tallest_ = 1;  // heap of equal values
 };
 
 }  // namespace

@@ -111,6 +111,8 @@ class NewExperiment : public QObject {
     dialog.scenario_field()->setCurrentIndex(farm_row);
     dialog.runs_field()->setValue(30);
     QVERIFY2(dialog.told().contains("One cell of 30 runs"), qPrintable(dialog.told()));
+    // On one table everybody is on the spot: nothing rides there.
+    QVERIFY(dialog.couriers_box()->isHidden());
     QVERIFY(!dialog.program_box(1, 0)->isEnabled());
     dialog.choice_box(1)->click();
     QVERIFY(dialog.program_box(1, 0)->isEnabled());
