@@ -37,7 +37,8 @@ PlanView::PlanView(PlanModel& model, QWidget* parent)
     : GroundView(parent), model_(model), backdrop_(new SheetOf<TableSheet>(this)) {
   setAccessibleName(tr("The country"));
   speak_for(this, QAccessible::Graphic, [this] {
-    const QString where = tr("%1 in. east, %2 in. north").arg(words::figures(cross_.x.in_inches()), words::figures(cross_.y.in_inches()));
+    const QString where =
+        tr("%1 in. east, %2 in. north").arg(words::figures(cross_.x.in_inches()), words::figures(cross_.y.in_inches()));
     return tool_ ? tr("The cross stands %1; arrows move it, Space puts down, Enter ends a line").arg(where)
                  : tr("No tool is in hand");
   });
