@@ -86,8 +86,8 @@ void paint_reach_lines(QPainter& painter, const View& view, const ReachLines& li
   // The longest lines are lettered first.
   std::ranges::stable_sort(shown, std::greater<>(), [](const auto& line) { return line.first.size(); });
   for (const auto& [path, moves] : shown) {
-    const TextShape figure = text_shape(moves == lines.most ? DrawnWords::tr("%1 moves").arg(moves) : QString::number(moves),
-                                        font_for(Letters::piece));
+    const TextShape figure = text_shape(
+        moves == lines.most ? DrawnWords::tr("%1 moves").arg(moves) : QString::number(moves), font_for(Letters::piece));
     const QSizeF size(figure.room.width() + 8, 16);
     const auto candidates = places(path, size);
     const auto chosen = placer.place(candidates);

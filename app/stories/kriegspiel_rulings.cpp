@@ -106,8 +106,7 @@ QString ruling_told(const DigRuling& ruling, EarthworkKind kind) {
 }
 
 QString ruling_told(const FormationRuling& ruling) {
-  return Stories::tr("Moves: %1 (%2).")
-      .arg(words::figures(ruling.moves.in_moves()), clause_list(ruling.clauses));
+  return Stories::tr("Moves: %1 (%2).").arg(words::figures(ruling.moves.in_moves()), clause_list(ruling.clauses));
 }
 
 QString ruling_told(const BoatRuling& ruling) {

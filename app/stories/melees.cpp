@@ -74,11 +74,11 @@ std::vector<Ruling> charge_account(const SeenMelee& melee) {
   const bool ours = melee.attacking;
   const std::int64_t sabres = std::ssize(ours ? melee.own : melee.enemy);
   std::vector<Ruling> lines;
-  lines.push_back({(ours ? Stories::tr("You charge with %1 sabres, %2: %3 inches ridden")
-                         : Stories::tr("The enemy charges with %1 sabres, %2: %3 inches ridden"))
-                       .arg(QString::number(sabres), charge_band_words(charge.band),
-                            words::number(charge.distance.in_inches(), 1)),
-                   clauses::charges});
+  lines.push_back(
+      {(ours ? Stories::tr("You charge with %1 sabres, %2: %3 inches ridden")
+             : Stories::tr("The enemy charges with %1 sabres, %2: %3 inches ridden"))
+           .arg(QString::number(sabres), charge_band_words(charge.band), words::number(charge.distance.in_inches(), 1)),
+       clauses::charges});
   if (charge.charger_counts > 1 || charge.charged_counts > 1)
     lines.push_back({Stories::tr("On the slope a sabre counts ×%1, one of the charged ×%2")
                          .arg(charge.charger_counts)

@@ -17,9 +17,7 @@ QString feet(Length length) { return number(length.in_feet(), 1); }
 
 QString feet_whole(Length length) { return Words::tr("%1 ft").arg(std::llround(length.in_feet())); }
 
-QString inches(Length length) {
-  return Words::tr("%1 in.").arg(figures(std::round(length.in_inches() * 10) / 10));
-}
+QString inches(Length length) { return Words::tr("%1 in.").arg(figures(std::round(length.in_inches() * 10) / 10)); }
 
 QString ground(double metres) {
   if (metres < 1000) return Words::tr("%1 m").arg(std::llround(metres / 10) * 10);

@@ -248,7 +248,8 @@ QString ImportDialog::words_of_made() const {
   const ImportModel::Made& made = *model_.made();
   const ImportReport& report = made.report;
   QString html = tr("<p>%1 cells").arg(number(report.cells));
-  if (report.min_m) html += tr(", heights %1 to %2 m").arg(words::number(*report.min_m, 1), words::number(*report.max_m, 1));
+  if (report.min_m)
+    html += tr(", heights %1 to %2 m").arg(words::number(*report.min_m, 1), words::number(*report.max_m, 1));
   html += tr("; %1 cells without</p>").arg(number(report.void_cells));
   QStringList counts;
   for (const auto& [name, count] : report.counts)

@@ -66,7 +66,8 @@ void TrialBar::show_now() {
     const bool last = trial_.shown() + 1 >= trial_.played();
     words_->setText(last && !trial_.over().isEmpty() ? QStringLiteral("%1 · %2").arg(clock, trial_.over()) : clock);
   }
-  speed_->setText(trial_.paused() ? tr("stands still") : tr("%1 moves a second").arg(words::figures(trial_.speed(), 3)));
+  speed_->setText(trial_.paused() ? tr("stands still")
+                                  : tr("%1 moves a second").arg(words::figures(trial_.speed(), 3)));
   pause_->set_words(trial_.paused() ? tr("Go on") : tr("Pause"));
   slower_->setEnabled(trial_.speed() > Trial::slowest);
   faster_->setEnabled(trial_.speed() < Trial::fastest);

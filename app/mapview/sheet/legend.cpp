@@ -57,11 +57,11 @@ std::vector<Sign> ground_signs(QPainter& painter, const Country& country, const 
                          painter.drawLine(at + QPointF(x, -3.2), at + QPointF(x, 3.2));
                      }});
   if (has(country, FeatureKind::wood))
-    signs.push_back(
-        {DrawnWords::tr("wood"), 26, [&](QPointF at) { painter.fillRect(QRectF(at.x() - 13, at.y() - 6, 26, 12), theme.wood); }});
+    signs.push_back({DrawnWords::tr("wood"), 26,
+                     [&](QPointF at) { painter.fillRect(QRectF(at.x() - 13, at.y() - 6, 26, 12), theme.wood); }});
   if (has(country, FeatureKind::river))
-    signs.push_back(
-        {DrawnWords::tr("water"), 26, [line, theme](QPointF at) { line(at, theme.shore, 4.4), line(at, theme.water, 2.2); }});
+    signs.push_back({DrawnWords::tr("water"), 26,
+                     [line, theme](QPointF at) { line(at, theme.shore, 4.4), line(at, theme.water, 2.2); }});
   if (has(country, FeatureKind::ford))
     signs.push_back({DrawnWords::tr("ford"), 14, [&](QPointF at) {
                        painter.setPen(QPen(theme.water_name, 1.4));
@@ -75,7 +75,8 @@ Sign layers_sign(QPainter& painter, const std::vector<HeightLayer>& layers) {
   constexpr double wide = 11;
   const double from = layers.front().from_m, step = layers.size() > 1 ? layers[1].from_m - from : 0;
   const double width = wide * static_cast<double>(layers.size());
-  return {DrawnWords::tr("%1 m and up, by %2").arg(figures(from), figures(step)), width, [&painter, layers, width](QPointF at) {
+  return {DrawnWords::tr("%1 m and up, by %2").arg(figures(from), figures(step)), width,
+          [&painter, layers, width](QPointF at) {
             double x = at.x() - width / 2;
             for (const HeightLayer& layer : layers) {
               painter.fillRect(QRectF(x, at.y() - 6, wide, 12), layer.colour);

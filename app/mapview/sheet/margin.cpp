@@ -127,8 +127,7 @@ QRectF paint_scale_panel(QPainter& painter, const View& view, const Scale& scale
   painter.setBrush(theme.panel);
   painter.drawRect(QRectF(x, y, bar, 4));
   painter.fillRect(QRectF(x, y, bar / 2, 4), theme.ink);
-  write(painter, {room.right() - pad, room.center().y() + 4.5}, ratio, Letters::grid_figure, theme.ink,
-        Ranged::right);
+  write(painter, {room.right() - pad, room.center().y() + 4.5}, ratio, Letters::grid_figure, theme.ink, Ranged::right);
   painter.restore();
   return room;
 }
@@ -148,7 +147,8 @@ void paint_scale_bar(QPainter& painter, QPointF middle, double width, const View
   for (int i = 1; i < units; i += 2) painter.fillRect(QRectF(left + step * (i + 1), top, step, high), theme.ink);
   const double foot = top + high + 15;
   const bool kilometres = unit >= 1000;
-  write(painter, {left, foot}, DrawnWords::tr("%1 m").arg(figures(unit)), Letters::hamlet, theme.ink, Ranged::middle, 0.93);
+  write(painter, {left, foot}, DrawnWords::tr("%1 m").arg(figures(unit)), Letters::hamlet, theme.ink, Ranged::middle,
+        0.93);
   for (int i = 0; i <= units; ++i) {
     const QString figure = i == 0       ? QString("0")
                            : kilometres ? DrawnWords::tr("%1 km").arg(figures(i * unit / 1000))

@@ -192,7 +192,9 @@ void take_marks(const NameWriter& writer, const LayoutGround& ground, LabelPlace
 void write_marks(NameWriter& writer, const LayoutGround& ground) {
   if (writer.denominator() > 50'000) return;
   for (const Feature& feature : ground.country.features()) {
-    if (feature.kind == FeatureKind::station) writer.place_round(Letters::station, DrawnWords::tr("Sta.", "a railway station, by its name"), middle_of(feature), 7, true);
+    if (feature.kind == FeatureKind::station)
+      writer.place_round(Letters::station, DrawnWords::tr("Sta.", "a railway station, by its name"), middle_of(feature),
+                         7, true);
     if (feature.kind == FeatureKind::ford && writer.denominator() < 40'000)
       writer.place_round(Letters::river, DrawnWords::tr("Ford"), middle_of(feature), 7, false);
   }

@@ -171,10 +171,9 @@ void paint_barrel_section(QPainter& painter, const QRectF& room, const BarrelSec
   painter.setBrush(Qt::NoBrush);
   painter.drawRect(axes.field());
   const double raised = axes.raised();
-  const QString scale =
-      raised >= 1.5
-          ? DrawnWords::tr("From the side, heights raised %1 times").arg(std::llround(raised))
-          : DrawnWords::tr("From the side");
+  const QString scale = raised >= 1.5
+                            ? DrawnWords::tr("From the side, heights raised %1 times").arg(std::llround(raised))
+                            : DrawnWords::tr("From the side");
   write(painter, {axes.field().left(), axes.field().top() - 6}, scale, theme.reported, 0);
   painter.restore();
 }

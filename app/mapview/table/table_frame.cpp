@@ -17,7 +17,8 @@ void write_in(QPainter& painter, const QRectF& room, const QString& text, const 
 QString ground_words(double metres) {
   constexpr double rounds_to_a_thousand = 999.5;
   if (metres >= rounds_to_a_thousand) return DrawnWords::tr("%1 km").arg(figures(metres / 1000, 3));
-  return metres >= 1 ? DrawnWords::tr("%1 m").arg(figures(metres, 3)) : DrawnWords::tr("%1 cm").arg(figures(metres * 100, 3));
+  return metres >= 1 ? DrawnWords::tr("%1 m").arg(figures(metres, 3))
+                     : DrawnWords::tr("%1 cm").arg(figures(metres * 100, 3));
 }
 
 }  // namespace
