@@ -45,13 +45,6 @@ Text told(const Verdict& verdict) {
   return text + utf8(Cli::tr("State %1"), verdict.state_hash.hex());
 }
 
-/// For programs: of an entry it has no full stop.
-std::string in_english(const Fault& fault, const std::string& file) {
-  if (fault.where.starts_with(file)) return fault.sentence();
-  const std::string said = fault.where + ": " + fault.what.text();
-  return fault.mend.empty() ? said : said + "; " + fault.mend.text();
-}
-
 ExitCode run(const VerifyOptions& o) {
   const Output out(o.json);
   const auto verdict = verify(o.file, out.progress(utf8(Cli::tr("Verifying"))));
@@ -64,7 +57,7 @@ ExitCode run(const VerifyOptions& o) {
                 {"events", verdict->events},
                 {"state_hash", verdict->state_hash.hex()},
                 {"orders", verdict->orders}};
-  if (!verdict->sound) answer["fault"] = in_english(verdict->fault, o.file);
+  if (!verdict->sound) answer["fault"] = verdict->fault.text();
   if (verdict->notes_damage) answer["notes_fault"] = verdict->notes_damage->sentence();
   if (verdict->intents_damage) answer["intents_fault"] = verdict->intents_damage->sentence();
   if (verdict->sound) {
@@ -72,8 +65,7 @@ ExitCode run(const VerifyOptions& o) {
     return ExitCode::success;
   }
   if (o.json) out.answer(answer, {});
-  const auto& [where, what, mend, cancelled] = verdict->fault;
-  return out.fail(Fault{o.file, phrase("not sound: {}: {}", where, what), mend, cancelled});
+  return out.fail(Fault{o.file, phrase("not sound: {}", verdict->fault), {}, false});
 }
 
 }  // namespace

@@ -25,7 +25,7 @@ struct Verdict {
   std::int64_t orders = 0, events = 0;    ///< that hold
   Hash state_hash;                        ///< after the last of them
   bool redecided = false;                 ///< every order was decided again and gave the same events
-  Fault fault;                            ///< the first thing that does not hold; by its entry, where that is known
+  Phrase fault;                           ///< the first thing that does not hold; by its entry, where that is known
   std::string build;                      ///< that set it up and decided it
   bool sealed = false;                    ///< as ExerciseFile::sealed
   std::optional<Fault> notes_damage{};    ///< as Chronicle::notes_damage; the exercise may be sound for all that

@@ -24,10 +24,12 @@ Phrase decided_otherwise(const Campaign& campaign, const ExerciseFile::Entry& en
 }
 
 /// The fault as said of a file that is known: by the entry, if it names one.
-Fault without_file(Fault fault, const std::string& file) {
+Phrase without_file(const Fault& fault, const std::string& file) {
   const std::string named = file + ", ";
-  if (fault.where.starts_with(named)) fault.where.erase(0, named.size());
-  return fault;
+  const bool entry = fault.where.starts_with(named);
+  Phrase said = phrase("{}: {}", entry ? fault.where.substr(named.size()) : fault.where, fault.what);
+  if (!fault.mend.empty()) said = phrase("{}; {}", std::move(said), fault.mend);
+  return entry || said.text().ends_with('.') ? said : phrase("{}.", std::move(said));
 }
 
 }  // namespace
@@ -68,7 +70,7 @@ Result<Verdict> verify(const std::filesystem::path& path, const Progress& progre
   log_line(LogRoom::chronicle, [&] {
     return fmt::format("{}: {} orders{}, {} events checked in {:.0f} ms; {}", path.string(), verdict.orders,
                        redecide ? " decided again" : "", verdict.events, took.ms(),
-                       verdict.sound ? "sound" : verdict.fault.sentence());
+                       verdict.sound ? "sound" : verdict.fault.text());
   });
   return verdict;
 }

@@ -93,7 +93,7 @@ class ForgedRiders : public QObject {
       QVERIFY(played.file.close());
     }
     const Verdict verdict = need(verify(path_));
-    QCOMPARE(text(verdict.fault), text(""));
+    QCOMPARE(text(verdict.fault.text()), text(""));
     QVERIFY(verdict.sound && verdict.redecided);
     const Chronicle story = need(read_chronicle(path_));
     QCOMPARE(std::ssize(story.rides), std::ptrdiff_t{story.end.couriers().sent});
@@ -245,7 +245,7 @@ class ForgedRiders : public QObject {
       }
       const Verdict verdict = need(verify(path));
       QVERIFY(!verdict.sound);
-      QCOMPARE(text(verdict.fault),
+      QCOMPARE(text(verdict.fault.text()),
                same_build ? text("entry 3: decided again, its order gives another event 1") : wrong);
       const Result<Chronicle> chronicle = read_chronicle(path);
       QVERIFY(!chronicle);
@@ -263,7 +263,7 @@ class ForgedRiders : public QObject {
       });
     }
     const Verdict verdict = need(verify(path_));
-    QCOMPARE(text(verdict.fault), text(""));
+    QCOMPARE(text(verdict.fault.text()), text(""));
     QVERIFY(verdict.sound && read_chronicle(path_));
   }
 
@@ -282,7 +282,8 @@ class ForgedRiders : public QObject {
                     [&](std::vector<Event>& events) { events.insert(events.begin(), all[i]); });
       }
       const Verdict verdict = need(verify(path));
-      QCOMPARE(text(verdict.fault), text("entry 2: its events cannot have happened: nobody rides in this exercise"));
+      QCOMPARE(text(verdict.fault.text()),
+               text("entry 2: its events cannot have happened: nobody rides in this exercise"));
     }
   }
 

@@ -88,7 +88,7 @@ void VerifyTest::soundAsPlayed() {
   const auto before = folder_->bytes();
   for (int i = 0; i < 2; ++i) {
     const Verdict verdict = need(verify(path_));
-    QCOMPARE(text(verdict.fault), text(""));
+    QCOMPARE(text(verdict.fault.text()), text(""));
     QVERIFY(verdict.sound);
     QVERIFY(verdict.redecided);
     QCOMPARE(verdict.orders, orders);
@@ -102,7 +102,7 @@ void VerifyTest::soundWhileBeingPlayed() {
   Played played(path_, small_contents());
   play(played, 3);
   const Verdict verdict = need(verify(path_));
-  QVERIFY2(verdict.sound, verdict.fault.c_str());
+  QVERIFY2(verdict.sound, verdict.fault.text().c_str());
   QCOMPARE(verdict.orders, played.file.entries());
   played.give(system_seat, CloseMove{});
   QCOMPARE(need(verify(path_)).orders, played.file.entries());
@@ -115,7 +115,7 @@ void VerifyTest::anotherBuildIsNotAskedToDecide() {
     play(played, 4);
   }
   const Verdict verdict = need(verify(path_));
-  QVERIFY2(verdict.sound, verdict.fault.c_str());
+  QVERIFY2(verdict.sound, verdict.fault.text().c_str());
   QVERIFY(!verdict.redecided);
 }
 
@@ -172,7 +172,7 @@ void VerifyTest::forgedEvents() {
       played.give(system_seat, CloseMove{}, bend);
     }
     const Verdict verdict = need(verify(path));
-    QCOMPARE(text(verdict.fault), same_build ? decided : folded);
+    QCOMPARE(text(verdict.fault.text()), same_build ? decided : folded);
     QCOMPARE(verdict.sound, verdict.fault.empty());
     QVERIFY(!verdict.redecided);
     const Result<Chronicle> chronicle = read_chronicle(path);
@@ -193,7 +193,7 @@ void VerifyTest::refusedOrder() {
   }
   const Verdict verdict = need(verify(path_));
   QVERIFY(!verdict.sound);
-  QCOMPARE(text(verdict.fault), text("entry 2: decided again, its order is refused (LW-2.2)"));
+  QCOMPARE(text(verdict.fault.text()), text("entry 2: decided again, its order is refused (LW-2.2)"));
   QCOMPARE(verdict.orders, 1);
 }
 
@@ -206,7 +206,8 @@ void VerifyTest::changedByHand() {
       .exec("UPDATE events SET body = replace(body, '\"settled\":0', '\"settled\":1') WHERE kind = 'marched'");
   const Verdict verdict = need(verify(path_));
   QVERIFY(!verdict.sound);
-  QVERIFY2(text(verdict.fault).contains("entry 3: its hash does not fit what it holds"), verdict.fault.c_str());
+  QVERIFY2(text(verdict.fault.text()).contains("entry 3: its hash does not fit what it holds"),
+           verdict.fault.text().c_str());
   QCOMPARE(verdict.orders, 2);
 }
 

@@ -53,7 +53,7 @@ void VerifyBoxes::allIsDecidedAgain() {
     QVERIFY(played.file.close());
   }
   const Verdict verdict = need(verify(path_));
-  QCOMPARE(text(verdict.fault), text(""));
+  QCOMPARE(text(verdict.fault.text()), text(""));
   QVERIFY(verdict.sound && verdict.redecided);
   QCOMPARE(verdict.orders, orders);
   QCOMPARE(verdict.events, events);
@@ -213,7 +213,8 @@ void VerifyBoxes::forgedEvents() {
     }
     const Verdict verdict = need(verify(path));
     QVERIFY(!verdict.sound);
-    QCOMPARE(text(verdict.fault), same_build ? text("entry 2: decided again, its order gives another event 1") : wrong);
+    QCOMPARE(text(verdict.fault.text()),
+             same_build ? text("entry 2: decided again, its order gives another event 1") : wrong);
     const Result<Chronicle> chronicle = read_chronicle(path);
     QVERIFY(!chronicle);
     QVERIFY(text(chronicle.error().sentence()).contains(wrong.mid(wrong.indexOf("its events"))));

@@ -33,7 +33,7 @@ class OlderFilesTest : public QObject {
   void is_verified_and_left_as_it_is() {
     const auto before = folder_->bytes();
     const Verdict verdict = need(verify(path_));
-    QVERIFY2(verdict.sound, verdict.fault.c_str());
+    QVERIFY2(verdict.sound, verdict.fault.text().c_str());
     QCOMPARE(verdict.orders, std::int64_t{34});
     QCOMPARE(verdict.events, std::int64_t{131});
     QCOMPARE(verdict.state_hash.hex(), std::string(kept_state));
@@ -75,7 +75,7 @@ class OlderFilesTest : public QObject {
     }
     QCOMPARE(format(), ExerciseFile::format);
     const Verdict verdict = need(verify(path_));
-    QVERIFY2(verdict.sound, verdict.fault.c_str());
+    QVERIFY2(verdict.sound, verdict.fault.text().c_str());
     QCOMPARE(verdict.orders, std::int64_t{38});
     QCOMPARE(verdict.state_hash.hex(), state.hex());
     QCOMPARE(need(need(ExerciseFile::read(path_)).clock()).left, std::chrono::milliseconds(90'000));
@@ -86,14 +86,14 @@ class OlderFilesTest : public QObject {
     unpack(2);
     const auto before = folder_->bytes();
     const Verdict verdict = need(verify(path_));
-    QVERIFY2(verdict.sound && !verdict.sealed && !verdict.redecided, verdict.fault.c_str());
+    QVERIFY2(verdict.sound && !verdict.sealed && !verdict.redecided, verdict.fault.text().c_str());
     QCOMPARE(verdict.orders, std::int64_t{45});
     QCOMPARE(verdict.events, std::int64_t{110});
     QCOMPARE(verdict.state_hash.hex(), std::string(kept_state_2));
     QVERIFY(folder_->bytes() == before);
     QVERIFY(need(ExerciseFile::open(path_)).close());
     const Verdict again = need(verify(path_));
-    QVERIFY2(again.sound && again.sealed, again.fault.c_str());
+    QVERIFY2(again.sound && again.sealed, again.fault.text().c_str());
     QCOMPARE(again.state_hash.hex(), std::string(kept_state_2));
     QCOMPARE(format(), ExerciseFile::format);
   }
@@ -103,7 +103,7 @@ class OlderFilesTest : public QObject {
     unpack(3);
     const auto before = folder_->bytes();
     const Verdict verdict = need(verify(path_));
-    QVERIFY2(verdict.sound && verdict.sealed && !verdict.intents_damage, verdict.fault.c_str());
+    QVERIFY2(verdict.sound && verdict.sealed && !verdict.intents_damage, verdict.fault.text().c_str());
     QCOMPARE(verdict.orders, std::int64_t{45});
     QCOMPARE(verdict.events, std::int64_t{145});
     QCOMPARE(verdict.state_hash.hex(), std::string(kept_state_3));

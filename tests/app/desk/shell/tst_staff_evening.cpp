@@ -180,7 +180,7 @@ class StaffEvening : public QObject, private ShellFixture {
   void agree(const std::string& file, const std::vector<std::pair<std::string, Picture>>& told, std::int64_t last) {
     const auto verdict = verify(file);
     QVERIFY2(verdict && verdict->sound && verdict->redecided,
-             verdict ? verdict->fault.sentence().c_str() : verdict.error().sentence().c_str());
+             verdict ? verdict->fault.text().c_str() : verdict.error().sentence().c_str());
     const auto story = read_chronicle(file);
     QVERIFY(story);
     auto history = History::read(file);
