@@ -86,7 +86,9 @@ class PartiesTest : public QObject, private DeskOver<BridgeClient> {
     for (const Task task : {Task::destroy, Task::mend, Task::leave_off, Task::detach, Task::rejoin}) {
       desk_->model().select(task == Task::destroy ? guard : sappers);
       QVERIFY(party().begin(task));
-      QTest::qWait(50);
+      // What is chosen from is in view, once all has been laid out.
+      const QWidget* first = task == Task::detach ? static_cast<const QWidget*>(form().name_field()) : form().list();
+      QTRY_VERIFY_WITH_TIMEOUT(!first->isVisible() || seen(first), patience);
       QVERIFY(seen(desk_->orders().give_button()) && seen(form().task_field()));
       const auto parts = form().findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly);
       for (const QWidget* one : parts)
