@@ -3,6 +3,7 @@
 #include <QHBoxLayout>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/desk/parts/panel.h"
 #include "app/desk/parts/row_delegate.h"
@@ -32,7 +33,6 @@ PartyForm::PartyForm(DeskModel& desk, PartyModel& party, QWidget* parent)
   task_->setAccessibleName(tr("What the party shall do"));
   task_->setToolTip(desk_.clauses().tooltip(clauses::destruction));
   list_->setItemDelegate(new RowDelegate(list_));
-  list_->setFixedHeight(party_rows_seen * party_row_height + 2);
   list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   list_title_->setBuddy(list_);
   name_->setMaxLength(longest_party);
@@ -114,6 +114,7 @@ void PartyForm::refresh_list() {
   while (list_->count() > static_cast<int>(targets.size())) delete list_->takeItem(list_->count() - 1);
   while (list_->count() < static_cast<int>(targets.size())) new QListWidgetItem(list_);
   if (!party_.target()) list_->setCurrentRow(-1);
+  list_->setFixedHeight(std::min(list_->count(), party_rows_seen) * party_row_height + 2);
   for (std::size_t i = 0; i < targets.size(); ++i) {
     QListWidgetItem* item = list_->item(static_cast<int>(i));
     const PartyModel::Target& target = targets[i];

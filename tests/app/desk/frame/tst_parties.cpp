@@ -86,7 +86,9 @@ class PartiesTest : public QObject, private DeskOver<BridgeClient> {
     for (const Task task : {Task::destroy, Task::mend, Task::leave_off, Task::detach, Task::rejoin}) {
       desk_->model().select(task == Task::destroy ? guard : sappers);
       QVERIFY(party().begin(task));
-      QTest::qWait(50);
+      // What is chosen from is in view, once all has been laid out.
+      const QWidget* first = task == Task::detach ? static_cast<const QWidget*>(form().name_field()) : form().list();
+      QTRY_VERIFY_WITH_TIMEOUT(!first->isVisible() || seen(first), patience);
       QVERIFY(seen(desk_->orders().give_button()) && seen(form().task_field()));
       const auto parts = form().findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly);
       for (const QWidget* one : parts)
@@ -188,7 +190,9 @@ class PartiesTest : public QObject, private DeskOver<BridgeClient> {
 
   // Whoever presses two keys in haste does not empty his own waggons.
   void KS_5_own_stores_are_destroyed_by_whoever_chooses_them_alone() {
-    client_->briefing_.country = Country::level(6000, 4000, {});
+    // Far from every bridge and rail.
+    client_->picture_.bodies[static_cast<std::size_t>(sappers.number)].at = client_->briefing_.to_table({5000, 1000});
+    client_->picture_.bodies[static_cast<std::size_t>(convoy.number)].at = client_->briefing_.to_table({5010, 1000});
     client_->tell();
     QTest::keyClick(&desk_->sheet(), Qt::Key_W);
     QTRY_VERIFY_WITH_TIMEOUT(form().list()->hasFocus(), patience);
