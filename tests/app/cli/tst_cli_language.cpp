@@ -112,7 +112,7 @@ class CliLanguage : public QObject {
     row("out of range", {"sub", "x", "--one", "--number", "10"}, "--number: Value 10 not in range 0 to 9");
     row("none of the words", {"sub", "x", "--one", "--word", "a: b"}, "--word: a: b not in {red,blue}");
     row("what needs another", {"sub", "x", "--one", "--other", "1"}, "--other requires --number");
-    row("what excludes another", {"sub", "x", "--one", "--two"}, "--two excludes --one");
+    row("what excludes another", {"sub", "x", "--one", "--two"}, "--one excludes --two");
     row("no number", {"sub", "x", "--one", "--number", "1", "--other", "many"}, "Could not convert: --other = many");
     row("without its value", {"sub", "x", "--one", "--number"}, "--number: 1 required INT:INT in [0 - 9] missing");
     row("none of a group", {"sub", "x"}, "Exactly 1 option from [--one,--two] is required");
