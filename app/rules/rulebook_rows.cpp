@@ -4,6 +4,7 @@
 #include <QRegularExpression>
 
 #include "app/words/clauses.h"
+#include "app/words/faults.h"
 #include "app/words/tongue.h"
 #include "core/rulebook/json.h"
 
@@ -34,7 +35,8 @@ class RulebookWalk {
              own.isEmpty() ? clauses : own);
       return;
     }
-    rows.push_back({path, shown(value), stripped(meaning), own.isEmpty() ? clauses : own});
+    rows.push_back(
+        {path, shown(value), stripped(words::told(Phrase(meaning.toStdString()))), own.isEmpty() ? clauses : own});
   }
 
   std::vector<RulebookRow> rows;

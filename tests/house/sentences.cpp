@@ -4,6 +4,7 @@
 #include <array>
 #include <fstream>
 #include <iterator>
+#include <nlohmann/json.hpp>
 
 #include "tests/house/literals.h"
 
@@ -83,10 +84,19 @@ bool is_reason(const std::string& text, const std::vector<std::string>& told, co
          std::ranges::any_of(told, [&](const std::string& reason) { return reason.contains(text); });
 }
 
+/// What the numbers of a rulebook are: shown with them where the rules are read.
+void take_descriptions(const nlohmann::json& schema, std::set<std::string>& phrases) {
+  if (schema.is_object() && schema.contains("description") && schema["description"].is_string())
+    phrases.insert(schema["description"].get<std::string>());
+  if (schema.is_structured())
+    for (const auto& part : schema) take_descriptions(part, phrases);
+}
+
 }  // namespace
 
 Sentences sentences_of(const fs::path& root) {
   Sentences found;
+  take_descriptions(nlohmann::json::parse(bytes_of(root / "data/schemas/rulebook.schema.json")), found.phrases);
   const std::vector<std::string> reasons = reasons_told(root);
   for (const char* floor : {"core", "map", "logistics", "app", "plugins"}) {
     std::vector<fs::path> files;

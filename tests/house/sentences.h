@@ -16,7 +16,7 @@ struct Sentence {
 };
 
 struct Sentences {
-  std::set<std::string> phrases;  ///< forms of `Phrase`, for the context `faults`
+  std::set<std::string> phrases;  ///< forms of `Phrase` and what figures of a rulebook mean, for the context `faults`
   std::vector<Sentence> escaped;  ///< read by people and translated by nobody
 };
 
