@@ -62,7 +62,7 @@ void ReportDialog::lay_out() {
   setWindowTitle(tr("A report of this review"));
   constexpr int wide = 560;
   setMinimumWidth(wide);
-  for (const ReportWriters::Entry& one : writers_->known()) format_->addItem(QString::fromStdString(one.title));
+  for (const ReportWriters::Entry& one : writers_->known()) format_->addItem(words::told(Phrase(one.title)));
   // What is read by people comes first to mind.
   for (std::size_t i = 0; i < writers_->known().size(); ++i)
     if (writers_->known()[i].format == "pdf") format_->setCurrentIndex(static_cast<int>(i));

@@ -404,7 +404,7 @@
     </message>
     <message>
         <source>%1 in</source>
-        <translation type="unfinished" />
+        <translation>%1 Zoll</translation>
     </message>
 </context>
 <context>
@@ -1761,68 +1761,18 @@ Klick führt dorthin (T)</translation>
     </message>
 </context>
 <context>
-    <name>QObje</name>
-    <message>
-        <source>%1 to %2 %3</source>
-        <translation>%3 %1 bis %2</translation>
-    </message>
-</context>
-<context>
-    <name>QObject</name>
-    <message>
-        <source>Up and Down, or the wheel: one more or less</source>
-        <translation>Pfeil auf und ab oder Mausrad: einer mehr oder weniger</translation>
-    </message>
-    <message>
-        <source>%1 are advised: fewer here</source>
-        <translation>Empfohlen: %1; hier weniger</translation>
-    </message>
-    <message>
-        <source>%1 are advised: more here</source>
-        <translation>Empfohlen: %1; hier mehr</translation>
-    </message>
-    <message>
-        <source>%1 are advised: well</source>
-        <translation>Empfohlen: %1; gut so</translation>
-    </message>
-    <message>
-        <source>the northern edge</source>
-        <translation>Nordrand</translation>
-    </message>
-    <message>
-        <source>the eastern edge</source>
-        <translation>Ostrand</translation>
-    </message>
-    <message>
-        <source>the southern edge</source>
-        <translation>Südrand</translation>
-    </message>
-    <message>
-        <source>the western edge</source>
-        <translation>Westrand</translation>
-    </message>
-    <message>
-        <source>Refused</source>
-        <translation>Abgelehnt</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-</context>
-<context>
     <name>QShortcut</name>
     <message>
         <source>Ctrl</source>
-        <translation type="unfinished" />
+        <translation>Strg</translation>
     </message>
     <message>
         <source>Shift</source>
-        <translation type="unfinished" />
+        <translation>Umschalt</translation>
     </message>
     <message>
         <source>Alt</source>
-        <translation type="unfinished" />
+        <translation>Alt</translation>
     </message>
     <message>
         <source>Enter</source>
@@ -1830,11 +1780,11 @@ Klick führt dorthin (T)</translation>
     </message>
     <message>
         <source>Return</source>
-        <translation type="unfinished" />
+        <translation>Eingabe</translation>
     </message>
     <message>
         <source>Space</source>
-        <translation type="unfinished" />
+        <translation>Leertaste</translation>
     </message>
     <message>
         <source>Esc</source>
@@ -1842,27 +1792,27 @@ Klick führt dorthin (T)</translation>
     </message>
     <message>
         <source>Home</source>
-        <translation type="unfinished" />
+        <translation>Pos1</translation>
     </message>
     <message>
         <source>End</source>
-        <translation type="unfinished" />
+        <translation>Ende</translation>
     </message>
     <message>
         <source>PgUp</source>
-        <translation type="unfinished" />
+        <translation>Bild auf</translation>
     </message>
     <message>
         <source>PgDown</source>
-        <translation type="unfinished" />
+        <translation>Bild ab</translation>
     </message>
     <message>
         <source>Del</source>
-        <translation type="unfinished" />
+        <translation>Entf</translation>
     </message>
     <message>
         <source>Ins</source>
-        <translation type="unfinished" />
+        <translation>Einfg</translation>
     </message>
     <message>
         <source>Backspace</source>
@@ -1874,15 +1824,15 @@ Klick führt dorthin (T)</translation>
     </message>
     <message>
         <source>Right</source>
-        <translation type="unfinished" />
+        <translation>Rechts</translation>
     </message>
     <message>
         <source>Up</source>
-        <translation type="unfinished" />
+        <translation>Auf</translation>
     </message>
     <message>
         <source>Down</source>
-        <translation type="unfinished" />
+        <translation>Ab</translation>
     </message>
 </context>
 <context>
@@ -2317,11 +2267,11 @@ Klick führt dorthin (T)</translation>
     <name>Rules</name>
     <message>
         <source>%1 in/s²</source>
-        <translation type="unfinished" />
+        <translation>%1 Zoll/s²</translation>
     </message>
     <message>
         <source>%1 in/s</source>
-        <translation type="unfinished" />
+        <translation>%1 Zoll/s</translation>
     </message>
     <message>
         <source>%1 ft</source>
@@ -2329,7 +2279,7 @@ Klick führt dorthin (T)</translation>
     </message>
     <message>
         <source>%1 in</source>
-        <translation type="unfinished" />
+        <translation>%1 Zoll</translation>
     </message>
     <message>
         <source>%1 m</source>
@@ -2337,7 +2287,7 @@ Klick führt dorthin (T)</translation>
     </message>
     <message>
         <source>%1 g</source>
-        <translation type="unfinished" />
+        <translation>%1 g</translation>
     </message>
     <message>
         <source>%1 s</source>
@@ -2345,11 +2295,11 @@ Klick führt dorthin (T)</translation>
     </message>
     <message>
         <source>%1 ms</source>
-        <translation type="unfinished" />
+        <translation>%1 ms</translation>
     </message>
     <message>
         <source>%1 mils</source>
-        <translation type="unfinished" />
+        <translation>%1 Strich</translation>
     </message>
     <message>
         <source>%1 moves</source>
@@ -2357,19 +2307,19 @@ Klick führt dorthin (T)</translation>
     </message>
     <message>
         <source>%1 minutes</source>
-        <translation type="unfinished" />
+        <translation>%1 Minuten</translation>
     </message>
     <message>
         <source>%1 points</source>
-        <translation type="unfinished" />
+        <translation>%1 Punkte</translation>
     </message>
     <message>
         <source>Its figures in “%1”</source>
-        <translation type="unfinished" />
+        <translation>Ihre Zahlen in „%1“</translation>
     </message>
     <message>
         <source>This clause has no figures of its own in this rulebook.</source>
-        <translation type="unfinished" />
+        <translation>Diese Bestimmung hat in diesem Regelbuch keine eigenen Zahlen.</translation>
     </message>
     <message>
         <source>What it is</source>
@@ -2385,15 +2335,15 @@ Klick führt dorthin (T)</translation>
     </message>
     <message>
         <source>An example</source>
-        <translation type="unfinished" />
+        <translation>Ein Beispiel</translation>
     </message>
     <message>
         <source>Where it stands</source>
-        <translation type="unfinished" />
+        <translation>Wo sie steht</translation>
     </message>
     <message>
         <source>Named by</source>
-        <translation type="unfinished" />
+        <translation>Genannt in</translation>
     </message>
     <message>
         <source>The country</source>
@@ -2401,47 +2351,47 @@ Klick führt dorthin (T)</translation>
     </message>
     <message>
         <source>Setting down and the move</source>
-        <translation type="unfinished" />
+        <translation>Aufstellung und Zug</translation>
     </message>
     <message>
         <source>How men and guns move</source>
-        <translation type="unfinished" />
+        <translation>Wie Leute und Geschütze sich bewegen</translation>
     </message>
     <message>
         <source>Gun-fire</source>
-        <translation type="unfinished" />
+        <translation>Geschützfeuer</translation>
     </message>
     <message>
         <source>Melees, prisoners, guns taken</source>
-        <translation type="unfinished" />
+        <translation>Handgemenge, Gefangene, genommene Geschütze</translation>
     </message>
     <message>
         <source>Three games and the war</source>
-        <translation type="unfinished" />
+        <translation>Drei Spiele und der Krieg</translation>
     </message>
     <message>
         <source>Forces</source>
-        <translation type="unfinished" />
+        <translation>Streitkräfte</translation>
     </message>
     <message>
         <source>The streamlined edition</source>
-        <translation type="unfinished" />
+        <translation>Die vereinfachte Fassung</translation>
     </message>
     <message>
         <source>The prototypes</source>
-        <translation type="unfinished" />
+        <translation>Die Prototypen</translation>
     </message>
     <message>
         <source>The wide country</source>
-        <translation type="unfinished" />
+        <translation>Das weite Land</translation>
     </message>
     <message>
         <source>The General</source>
-        <translation type="unfinished" />
+        <translation>Der General</translation>
     </message>
     <message>
         <source>Marches</source>
-        <translation type="unfinished" />
+        <translation>Märsche</translation>
     </message>
     <message>
         <source>Supply</source>
@@ -2449,15 +2399,15 @@ Klick führt dorthin (T)</translation>
     </message>
     <message>
         <source>Works</source>
-        <translation type="unfinished" />
+        <translation>Schanzarbeiten</translation>
     </message>
     <message>
         <source>Shell and rifle-fire</source>
-        <translation type="unfinished" />
+        <translation>Granat- und Gewehrfeuer</translation>
     </message>
     <message>
         <source>Cavalry charges</source>
-        <translation type="unfinished" />
+        <translation>Attacken der Kavallerie</translation>
     </message>
     <message>
         <source>Signals</source>
@@ -2818,6 +2768,13 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     <message>
         <source>Has read</source>
         <translation>Hat gelesen</translation>
+    </message>
+</context>
+<context>
+    <name>SetupPan</name>
+    <message>
+        <source>%1 to %2 %3</source>
+        <translation>%3 %1 bis %2</translation>
     </message>
 </context>
 <context>
@@ -4702,310 +4659,310 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     <name>choices</name>
     <message>
         <source>%1: choices cannot be written there; what you choose now lasts until Sandgate is closed: see that you may write there and that there is room, or set XDG_CONFIG_HOME to a folder of your own.</source>
-        <translation type="unfinished" />
+        <translation>%1: Einstellungen lassen sich dort nicht schreiben; was jetzt gewählt wird, gilt, bis Sandgate geschlossen wird: dafür sorgen, dass dort geschrieben werden darf und Platz ist, oder XDG_CONFIG_HOME auf einen eigenen Ordner setzen.</translation>
     </message>
     <message>
         <source>a newer Sandgate wrote these choices (version %1; this one knows up to %2)</source>
-        <translation type="unfinished" />
+        <translation>ein neueres Sandgate hat diese Einstellungen geschrieben (Fassung %1; dieses kennt bis zu %2)</translation>
     </message>
     <message>
         <source>what stands there under %1 cannot be</source>
-        <translation type="unfinished" />
+        <translation>was dort unter %1 steht, ist nicht möglich</translation>
     </message>
     <message>
         <source>it is no file</source>
-        <translation type="unfinished" />
+        <translation>es ist keine Datei</translation>
     </message>
     <message>
         <source>you may not read it</source>
-        <translation type="unfinished" />
+        <translation>die Datei darf nicht gelesen werden</translation>
     </message>
     <message>
         <source>it is larger than choices can be</source>
-        <translation type="unfinished" />
+        <translation>die Datei ist größer, als Einstellungen sein können</translation>
     </message>
     <message>
         <source>it cannot be read as a user's choices</source>
-        <translation type="unfinished" />
+        <translation>die Datei ist nicht als Einstellungen eines Benutzers lesbar</translation>
     </message>
     <message>
         <source>the usual holds in its place</source>
-        <translation type="unfinished" />
+        <translation>an seiner Stelle gilt das Übliche</translation>
     </message>
     <message>
         <source>Sandgate starts with the usual</source>
-        <translation type="unfinished" />
+        <translation>Sandgate beginnt mit dem Üblichen</translation>
     </message>
     <message>
         <source>%1: %2; %3, leaves the file as it is, and keeps nothing that you choose now: move it away, and see that you may write there.</source>
-        <translation type="unfinished" />
+        <translation>%1: %2; %3, die Datei bleibt, wie sie ist, und nichts, was jetzt gewählt wird, wird aufbewahrt: sie anderswohin legen und dafür sorgen, dass dort geschrieben werden darf.</translation>
     </message>
     <message>
         <source>%1: %2; %3, and the file lies beside as %4: give it its old name again before you start the newer one.</source>
-        <translation type="unfinished" />
+        <translation>%1: %2; %3, und die Datei liegt daneben als %4: ihr den alten Namen wiedergeben, bevor das neuere gestartet wird.</translation>
     </message>
     <message>
         <source>%1: %2; %3, and the file as it was lies beside as %4.</source>
-        <translation type="unfinished" />
+        <translation>%1: %2; %3, und die Datei, wie sie war, liegt daneben als %4.</translation>
     </message>
     <message>
         <source>%1 What you choose now lasts until Sandgate is closed.</source>
-        <translation type="unfinished" />
+        <translation>%1 Was jetzt gewählt wird, gilt, bis Sandgate geschlossen wird.</translation>
     </message>
 </context>
 <context>
     <name>cli</name>
     <message>
         <source>Playing</source>
-        <translation type="unfinished" />
+        <translation>Spielen</translation>
     </message>
     <message>
         <source>Play many battles of programs and tell the spread of what comes of them</source>
-        <translation type="unfinished" />
+        <translation>Viele Gefechte von Programmen spielen und die Streuung der Ergebnisse angeben</translation>
     </message>
     <message>
         <source>Battles at a time; as many as there are processors</source>
-        <translation type="unfinished" />
+        <translation>Gefechte zugleich; so viele, wie Prozessoren da sind</translation>
     </message>
     <message>
         <source>A scenario, its folder, or a sample's name</source>
-        <translation type="unfinished" />
+        <translation>Ein Szenario, sein Ordner oder der Name eines Beispiels</translation>
     </message>
     <message>
         <source>How many; 100</source>
-        <translation type="unfinished" />
+        <translation>Wie viele; 100</translation>
     </message>
     <message>
         <source>From which the dice of every battle follow; 1</source>
-        <translation type="unfinished" />
+        <translation>Woraus die Würfel jedes Gefechts folgen; 1</translation>
     </message>
     <message>
         <source>Who plays a seat; once for each seat, or all=PLUGIN for those not named. Vanguard, where none is named</source>
-        <translation type="unfinished" />
+        <translation>Wer einen Platz spielt; einmal je Platz, oder all=PLUGIN für die nicht genannten. Vanguard, wo keiner genannt ist</translation>
     </message>
     <message>
         <source>The most moves of one battle, both camps' together; 200</source>
-        <translation type="unfinished" />
+        <translation>Höchstzahl der Züge eines Gefechts, beide Lager zusammen; 200</translation>
     </message>
     <message>
         <source>Seconds of work that one turn of a program may take; 30</source>
-        <translation type="unfinished" />
+        <translation>Sekunden Arbeit, die ein Programm je Zug brauchen darf; 30</translation>
     </message>
     <message>
         <source>A file for what each battle came to; named again, the batch goes on from it</source>
-        <translation type="unfinished" />
+        <translation>Datei für das Ergebnis jedes Gefechts; erneut genannt, wird die Reihe daraus fortgesetzt</translation>
     </message>
     <message>
         <source>A folder for an exercise file of every battle</source>
-        <translation type="unfinished" />
+        <translation>Ordner für eine Übungsdatei jedes Gefechts</translation>
     </message>
     <message>
         <source>Answer as JSON</source>
-        <translation type="unfinished" />
+        <translation>Antwort als JSON</translation>
     </message>
     <message>
         <source>Answer as CSV, a line for each battle</source>
-        <translation type="unfinished" />
+        <translation>Antwort als CSV, eine Zeile je Gefecht</translation>
     </message>
     <message>
         <source>Reading</source>
-        <translation type="unfinished" />
+        <translation>Lesen</translation>
     </message>
     <message>
         <source>%1 s.</source>
-        <translation type="unfinished" />
+        <translation>%1 s.</translation>
     </message>
     <message>
         <source>Interrupted: %1 missing; the same command goes on from %2.</source>
-        <translation type="unfinished" />
+        <translation>Unterbrochen: %1 fehlen; derselbe Aufruf macht mit %2 weiter.</translation>
     </message>
     <message>
         <source>Interrupted: %1 missing.</source>
-        <translation type="unfinished" />
+        <translation>Unterbrochen: %1 fehlen.</translation>
     </message>
     <message>
         <source>Play scenarios by several postings, commanders and rules with the same dice, and compare them</source>
-        <translation type="unfinished" />
+        <translation>Szenarien mit mehreren Stellenbesetzungen, Führern und Regeln mit denselben Würfeln spielen und vergleichen</translation>
     </message>
     <message>
         <source>An experiment (JSON)</source>
-        <translation type="unfinished" />
+        <translation>Ein Versuch (JSON)</translation>
     </message>
     <message>
         <source>An SQLite file for what every run came to; named again, the experiment goes on from it</source>
-        <translation type="unfinished" />
+        <translation>SQLite-Datei für das Ergebnis jedes Laufs; erneut genannt, wird der Versuch daraus fortgesetzt</translation>
     </message>
     <message>
         <source>A new folder for tables, once all is played</source>
-        <translation type="unfinished" />
+        <translation>Neuer Ordner für Tabellen, wenn alles gespielt ist</translation>
     </message>
     <message>
         <source>Runs at a time; as many as there are processors</source>
-        <translation type="unfinished" />
+        <translation>Läufe zugleich; so viele, wie Prozessoren da sind</translation>
     </message>
     <message>
         <source>Interrupted: %1 runs missing; the same command goes on from %2.</source>
-        <translation type="unfinished" />
+        <translation>Unterbrochen: %1 Läufe fehlen; derselbe Aufruf macht mit %2 weiter.</translation>
     </message>
     <message>
         <source>The following argument was not expected: %1</source>
-        <translation type="unfinished" />
+        <translation>Das folgende Argument war nicht erwartet: %1</translation>
     </message>
     <message>
         <source>The following arguments were not expected: %1</source>
-        <translation type="unfinished" />
+        <translation>Die folgenden Argumente waren nicht erwartet: %1</translation>
     </message>
     <message>
         <source>A subcommand is required</source>
-        <translation type="unfinished" />
+        <translation>Ein Unterbefehl ist nötig</translation>
     </message>
     <message>
         <source>Exactly 1 option from %1 is required and %2 were given</source>
-        <translation type="unfinished" />
+        <translation>Genau 1 Option von %1 ist nötig, angegeben: %2</translation>
     </message>
     <message>
         <source>Exactly 1 option from %1 is required</source>
-        <translation type="unfinished" />
+        <translation>Genau 1 Option von %1 ist nötig</translation>
     </message>
     <message>
         <source>%1: Value %2 not in range %3 to %4</source>
-        <translation type="unfinished" />
+        <translation>%1: Wert %2 nicht im Bereich %3 bis %4</translation>
     </message>
     <message>
         <source>%1: %2 not in %3</source>
-        <translation type="unfinished" />
+        <translation>%1: %2 nicht in %3</translation>
     </message>
     <message>
         <source>%1: At least %2 required but received %3</source>
-        <translation type="unfinished" />
+        <translation>%1: mindestens %2 nötig, erhalten: %3</translation>
     </message>
     <message>
         <source>%1: At Most %2 required but received %3</source>
-        <translation type="unfinished" />
+        <translation>%1: höchstens %2 erlaubt, erhalten: %3</translation>
     </message>
     <message>
         <source>%1: %2 required %3 missing</source>
-        <translation type="unfinished" />
+        <translation>%1: %2 nötig, es fehlt %3</translation>
     </message>
     <message>
         <source>%1: Should be true/false or a number</source>
-        <translation type="unfinished" />
+        <translation>%1: muss true/false oder eine Zahl sein</translation>
     </message>
     <message>
         <source>%1: too many inputs for a flag</source>
-        <translation type="unfinished" />
+        <translation>%1: zu viele Angaben für einen Schalter</translation>
     </message>
     <message>
         <source>%1 was given a disallowed flag override</source>
-        <translation type="unfinished" />
+        <translation>%1 wurde ein unzulässiger Schalterwert gegeben</translation>
     </message>
     <message>
         <source>Expected exactly %1 arguments to %2, got %3</source>
-        <translation type="unfinished" />
+        <translation>Genau %1 Argumente zu %2 erwartet, erhalten: %3</translation>
     </message>
     <message>
         <source>Expected at least %1 arguments to %2, got %3</source>
-        <translation type="unfinished" />
+        <translation>Mindestens %1 Argumente zu %2 erwartet, erhalten: %3</translation>
     </message>
     <message>
         <source>Could not convert: %1 = %2</source>
-        <translation type="unfinished" />
+        <translation>Nicht umzuwandeln: %1 = %2</translation>
     </message>
     <message>
         <source>The value %1 is not an allowed value for %2</source>
-        <translation type="unfinished" />
+        <translation>Der Wert %1 ist für %2 nicht zulässig</translation>
     </message>
     <message>
         <source>%1 is required</source>
-        <translation type="unfinished" />
+        <translation>%1 ist nötig</translation>
     </message>
     <message>
         <source>%1 requires %2</source>
-        <translation type="unfinished" />
+        <translation>%1 verlangt %2</translation>
     </message>
     <message>
         <source>%1 excludes %2</source>
-        <translation type="unfinished" />
+        <translation>%1 schließt %2 aus</translation>
     </message>
     <message>
         <source>[Exactly 1 of the following options is required]</source>
-        <translation type="unfinished" />
+        <translation>[Genau 1 der folgenden Optionen ist nötig]</translation>
     </message>
     <message>
         <source>Run with %1 for more information.</source>
-        <translation type="unfinished" />
+        <translation>Mehr sagt der Aufruf mit %1.</translation>
     </message>
     <message>
         <source>Usage</source>
-        <translation type="unfinished" />
+        <translation>Aufruf</translation>
     </message>
     <message>
         <source>OPTIONS</source>
-        <translation type="unfinished" />
+        <translation>OPTIONEN</translation>
     </message>
     <message>
         <source>SUBCOMMAND</source>
-        <translation type="unfinished" />
+        <translation>UNTERBEFEHL</translation>
     </message>
     <message>
         <source>SUBCOMMANDS</source>
-        <translation type="unfinished" />
+        <translation>UNTERBEFEHLE</translation>
     </message>
     <message>
         <source>Positionals</source>
-        <translation type="unfinished" />
+        <translation>Argumente</translation>
     </message>
     <message>
         <source>REQUIRED</source>
-        <translation type="unfinished" />
+        <translation>NÖTIG</translation>
     </message>
     <message>
         <source>Env</source>
-        <translation type="unfinished" />
+        <translation>Umgebung</translation>
     </message>
     <message>
         <source>Needs</source>
-        <translation>Bedarf</translation>
+        <translation>Braucht</translation>
     </message>
     <message>
         <source>Excludes</source>
-        <translation type="unfinished" />
+        <translation>Schließt aus</translation>
     </message>
     <message>
         <source>TEXT</source>
-        <translation type="unfinished" />
+        <translation>TEXT</translation>
     </message>
     <message>
         <source>INT</source>
-        <translation type="unfinished" />
+        <translation>INT</translation>
     </message>
     <message>
         <source>UINT</source>
-        <translation type="unfinished" />
+        <translation>UINT</translation>
     </message>
     <message>
         <source>FLOAT</source>
-        <translation type="unfinished" />
+        <translation>FLOAT</translation>
     </message>
     <message>
         <source>Options</source>
-        <translation type="unfinished" />
+        <translation>Optionen</translation>
     </message>
     <message>
         <source>Subcommands</source>
-        <translation type="unfinished" />
+        <translation>Unterbefehle</translation>
     </message>
     <message>
         <source>[Option Group: %1]</source>
-        <translation type="unfinished" />
+        <translation>[Optionsgruppe: %1]</translation>
     </message>
     <message>
         <source>Print this help message and exit</source>
-        <translation type="unfinished" />
+        <translation>Diese Hilfe ausgeben und enden</translation>
     </message>
     <message>
         <source>Display program version information and exit</source>
-        <translation type="unfinished" />
+        <translation>Fassung des Programms angeben und enden</translation>
     </message>
     <message>
         <source>Setting up</source>
@@ -5013,263 +4970,263 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Serving on port %1, at %2. The host's fingerprint: %3</source>
-        <translation type="unfinished" />
+        <translation>Ausgerichtet auf Port %1, bei %2. Fingerabdruck des Gastgebers: %3</translation>
     </message>
     <message>
         <source>(withdrawn)</source>
-        <translation type="unfinished" />
+        <translation>(zurückgezogen)</translation>
     </message>
     <message>
         <source>Ctrl-C closes it; nothing is lost.</source>
-        <translation type="unfinished" />
+        <translation>Strg-C schließt ab; nichts geht verloren.</translation>
     </message>
     <message>
         <source>Serve an exercise to a network: everybody takes his seat by an invitation of his own</source>
-        <translation type="unfinished" />
+        <translation>Eine Übung im Netz ausrichten: jeder nimmt seinen Platz mit eigener Einladung ein</translation>
     </message>
     <message>
         <source>A scenario, its folder, or a sample's name; or an exercise (*.sandgate) to go on with, on the same port and by the same invitations</source>
-        <translation type="unfinished" />
+        <translation>Ein Szenario, sein Ordner oder der Name eines Beispiels; oder eine Übung (*.sandgate) zum Fortsetzen, auf demselben Port und mit denselben Einladungen</translation>
     </message>
     <message>
         <source>Exercise file to write (*.sandgate); for a scenario</source>
-        <translation type="unfinished" />
+        <translation>Zu schreibende Übungsdatei (*.sandgate); für ein Szenario</translation>
     </message>
     <message>
         <source>So many groups play it side by side, 1 to 9: of --out X.sandgate each has its own file X-1.sandgate, X-2.sandgate …, its own invitations, and the next port; named X.sandgate they are gone on with</source>
-        <translation type="unfinished" />
+        <translation>So viele Arbeitsgruppen spielen nebeneinander, 1 bis 9: von --out X.sandgate hat jede ihre Datei X-1.sandgate, X-2.sandgate …, ihre Einladungen und den nächsten Port; mit X.sandgate werden sie fortgesetzt</translation>
     </message>
     <message>
         <source>Of the dice; by chance where it is not said</source>
-        <translation type="unfinished" />
+        <translation>Der Würfel; Zufall, wo nicht angegeben</translation>
     </message>
     <message>
         <source>This machine's address to serve on (all of them)</source>
-        <translation type="unfinished" />
+        <translation>Adresse dieses Rechners, auf der ausgerichtet wird (alle)</translation>
     </message>
     <message>
         <source>Port to serve on; 0: the one it was hosted on before, else any that is free</source>
-        <translation type="unfinished" />
+        <translation>Port; 0: der, auf dem zuvor ausgerichtet wurde, sonst ein freier</translation>
     </message>
     <message>
         <source>Without TLS; on a loopback address only</source>
-        <translation type="unfinished" />
+        <translation>Ohne TLS; nur auf einer Adresse dieses Rechners selbst</translation>
     </message>
     <message>
         <source>Do not tell the local network that an exercise is hosted here</source>
-        <translation type="unfinished" />
+        <translation>Im Ortsnetz nicht bekannt geben, dass hier eine Übung ausgerichtet wird</translation>
     </message>
     <message>
         <source>Moves are timed, as the rulebook has it (LW-2.2)</source>
-        <translation type="unfinished" />
+        <translation>Züge nach der Uhr, wie es das Regelbuch hat (LW-2.2)</translation>
     </message>
     <message>
         <source>When it begins: 'all' when every seat is taken, unless an umpire is there, who then says so; 'umpire' when he says so; 'now' at once</source>
-        <translation type="unfinished" />
+        <translation>Wann sie beginnt: „all“, wenn jeder Platz besetzt ist, es sei denn, ein Schiedsrichter ist da, der es dann sagt; „umpire“, wenn er es sagt; „now“ sofort</translation>
     </message>
     <message>
         <source>Seconds for which a move waits for somebody who was there and is lost</source>
-        <translation type="unfinished" />
+        <translation>Sekunden, die ein Zug auf jemanden wartet, der da war und getrennt ist</translation>
     </message>
     <message>
         <source>A program that plays for whoever is not there, until he is</source>
-        <translation type="unfinished" />
+        <translation>Programm, das für jeden spielt, der nicht da ist, bis er kommt</translation>
     </message>
     <message>
         <source>Seconds after which it does</source>
-        <translation type="unfinished" />
+        <translation>Sekunden, nach denen es das tut</translation>
     </message>
     <message>
         <source>By what names umpires are invited (umpire)</source>
-        <translation type="unfinished" />
+        <translation>Unter welchen Namen Schiedsrichter eingeladen sind (umpire)</translation>
     </message>
     <message>
         <source>Let a program play a seat; once for each seat, or all=PLUGIN for those not named. A program runs with all your rights: use only those you trust</source>
-        <translation type="unfinished" />
+        <translation>Ein Programm einen Platz spielen lassen; einmal je Platz, oder all=PLUGIN für die nicht genannten. Ein Programm läuft mit allen Ihren Rechten: nur vertraute verwenden</translation>
     </message>
     <message>
         <source>Programs play in processes of their own, as guests: what one does to itself ends its own seat only</source>
-        <translation type="unfinished" />
+        <translation>Programme spielen in eigenen Prozessen, als Gäste: was eines sich antut, beendet nur den eigenen Platz</translation>
     </message>
     <message>
         <source>Folder for a QR picture of each invitation</source>
-        <translation type="unfinished" />
+        <translation>Ordner für ein QR-Bild jeder Einladung</translation>
     </message>
     <message>
         <source>Answer as JSON: one line when it serves</source>
-        <translation type="unfinished" />
+        <translation>Antwort als JSON: eine Zeile, sobald ausgerichtet wird</translation>
     </message>
     <message>
         <source>move %1, %2: entry %3</source>
-        <translation type="unfinished" />
+        <translation>Zug %1, %2: Eintrag %3</translation>
     </message>
     <message>
         <source>It stands still.</source>
-        <translation type="unfinished" />
+        <translation>Die Übung steht still.</translation>
     </message>
     <message>
         <source>It has begun.</source>
-        <translation type="unfinished" />
+        <translation>Die Übung hat begonnen.</translation>
     </message>
     <message>
         <source>It has not begun.</source>
-        <translation type="unfinished" />
+        <translation>Die Übung hat nicht begonnen.</translation>
     </message>
     <message>
         <source>%1: %2 moves; the line was taken up again %3 times.</source>
-        <translation type="unfinished" />
+        <translation>%1: %2 Züge; Leitung wieder aufgenommen: %3-mal.</translation>
     </message>
     <message>
         <source>%1: %2 moves, %3 orders, %4 of them refused; the line was taken up again %5 times.</source>
-        <translation type="unfinished" />
+        <translation>%1: %2 Züge, %3 Befehle, davon %4 abgelehnt; Leitung wieder aufgenommen: %5-mal.</translation>
     </message>
     <message>
         <source>Take a seat of an exercise that is served elsewhere</source>
-        <translation type="unfinished" />
+        <translation>Einen Platz einer anderswo ausgerichteten Übung einnehmen</translation>
     </message>
     <message>
         <source>The invitation: sandgate://…; or - to read it from standard input</source>
-        <translation type="unfinished" />
+        <translation>Die Einladung: sandgate://…; oder -, um sie von der Standardeingabe zu lesen</translation>
     </message>
     <message>
         <source>Let a program play the seat, without a window</source>
-        <translation type="unfinished" />
+        <translation>Ein Programm den Platz spielen lassen, ohne Fenster</translation>
     </message>
     <message>
         <source>Without a window: print what the seat learns</source>
-        <translation type="unfinished" />
+        <translation>Ohne Fenster: ausgeben, was der Platz erfährt</translation>
     </message>
     <message>
         <source>Print who is there, as far as the invitation may know, and leave</source>
-        <translation type="unfinished" />
+        <translation>Ausgeben, wer da ist, soweit die Einladung es wissen darf, und gehen</translation>
     </message>
     <message>
         <source>Who takes the seat</source>
-        <translation type="unfinished" />
+        <translation>Wer den Platz einnimmt</translation>
     </message>
     <message>
         <source>Stay for so many moves, both camps' together</source>
-        <translation type="unfinished" />
+        <translation>So viele Züge bleiben, beide Lager zusammen</translation>
     </message>
     <message>
         <source>An umpire's word on time, then leave</source>
-        <translation type="unfinished" />
+        <translation>Wort eines Schiedsrichters zur Zeit, dann gehen</translation>
     </message>
     <message>
         <source>Answer as JSON at the end</source>
-        <translation type="unfinished" />
+        <translation>Antwort als JSON am Ende</translation>
     </message>
     <message>
         <source>What rooms of the program do, on standard error: names with commas, or all</source>
-        <translation type="unfinished" />
+        <translation>Was Bereiche des Programms tun, auf der Standardfehlerausgabe: Namen mit Kommas, oder all für alle</translation>
     </message>
     <message>
         <source>Sandgate, a Kriegspiel campaign simulator for several commanders.</source>
-        <translation type="unfinished" />
+        <translation>Sandgate, Simulator eines Kriegsspiel-Feldzugs für mehrere Führer.</translation>
     </message>
     <message>
         <source>A scenario or an exercise to open on the desktop</source>
-        <translation type="unfinished" />
+        <translation>Ein Szenario oder eine Übung, im Fenster zu öffnen</translation>
     </message>
     <message>
         <source>Without a subcommand: opens FILE, a scenario or an exercise, on the desktop.</source>
-        <translation type="unfinished" />
+        <translation>Ohne Unterbefehl: öffnet FILE, ein Szenario oder eine Übung, im Fenster.</translation>
     </message>
     <message>
         <source>COMMAND</source>
-        <translation type="unfinished" />
+        <translation>BEFEHL</translation>
     </message>
     <message>
         <source>NAME</source>
-        <translation type="unfinished" />
+        <translation>NAME</translation>
     </message>
     <message>
         <source>EXIT STATUS</source>
-        <translation type="unfinished" />
+        <translation>RÜCKGABEWERT</translation>
     </message>
     <message>
         <source>0 on success, 1 when the thing asked for failed, 2 on misuse. What goes wrong is one sentence on standard error.</source>
-        <translation type="unfinished" />
+        <translation>0 bei Erfolg, 1, wenn das Verlangte misslang, 2 bei falschem Aufruf. Was fehlgeht, steht in einem Satz auf der Standardfehlerausgabe.</translation>
     </message>
     <message>
         <source>ENVIRONMENT</source>
-        <translation type="unfinished" />
+        <translation>UMGEBUNG</translation>
     </message>
     <message>
         <source>The folder of rulebooks, scenarios, clauses and schemas, in place of the installed one.</source>
-        <translation type="unfinished" />
+        <translation>Der Ordner der Regelbücher, Szenarien, Bestimmungen und Schemata, anstelle des installierten.</translation>
     </message>
     <message>
         <source>The folder of commanders and, in %1 beneath it, of report writers. A plug-in runs with all rights of whoever starts the program.</source>
-        <translation type="unfinished" />
+        <translation>Der Ordner der Führer-Erweiterungen und, darunter in %1, der Berichtsschreiber. Eine Erweiterung läuft mit allen Rechten dessen, der das Programm startet.</translation>
     </message>
     <message>
         <source>The language that is spoken, such as %1, in place of the one that is chosen in the program, or the system's.</source>
-        <translation type="unfinished" />
+        <translation>Die Sprache, die gesprochen wird, etwa %1, anstelle der im Programm gewählten oder der des Systems.</translation>
     </message>
     <message>
         <source>As %1.</source>
-        <translation type="unfinished" />
+        <translation>Wie %1.</translation>
     </message>
     <message>
         <source>Where settings, and where kept seats and keys lie, in the folder %1.</source>
-        <translation type="unfinished" />
+        <translation>Wo Einstellungen und wo aufbewahrte Plätze und Schlüssel liegen, im Ordner %1.</translation>
     </message>
     <message>
         <source>SEE ALSO</source>
-        <translation type="unfinished" />
+        <translation>SIEHE AUCH</translation>
     </message>
     <message>
         <source>a Kriegspiel campaign simulator for several commanders</source>
-        <translation type="unfinished" />
+        <translation>Simulator eines Kriegsspiel-Feldzugs für mehrere Führer</translation>
     </message>
     <message>
         <source>SYNOPSIS</source>
-        <translation type="unfinished" />
+        <translation>ÜBERSICHT</translation>
     </message>
     <message>
         <source>DESCRIPTION</source>
-        <translation type="unfinished" />
+        <translation>BESCHREIBUNG</translation>
     </message>
     <message>
         <source>A scenario is named by its file, its folder, or as a sample. An exercise is one playing of it, a file %1. Each command answers in text for people, and with %2 in one JSON value for programs.</source>
-        <translation type="unfinished" />
+        <translation>Ein Szenario wird durch seine Datei, seinen Ordner oder als Beispiel genannt. Eine Übung ist ein Durchgang davon, eine Datei %1. Jeder Befehl antwortet als Text für Menschen und mit %2 in einem einzigen JSON-Wert für Programme.</translation>
     </message>
     <message>
         <source>COMMANDS</source>
-        <translation type="unfinished" />
+        <translation>BEFEHLE</translation>
     </message>
     <message>
         <source>Write the manual pages, and completions for bash, zsh and fish</source>
-        <translation type="unfinished" />
+        <translation>Handbuchseiten schreiben, und Ergänzungen für bash, zsh und fish</translation>
     </message>
     <message>
         <source>Where to: man, bash-completion, zsh and fish are made in it</source>
-        <translation type="unfinished" />
+        <translation>Wohin: man, bash-completion, zsh und fish werden darin angelegt</translation>
     </message>
     <message>
         <source>%1 files written in %2</source>
-        <translation type="unfinished" />
+        <translation>%1 Dateien geschrieben in %2</translation>
     </message>
     <message>
         <source>The source has %1 × %2 cells, %3 of them without heights.</source>
-        <translation type="unfinished" />
+        <translation>Die Quelle hat %1 × %2 Zellen, davon %3 ohne Höhen.</translation>
     </message>
     <message>
         <source>%1: %2 × %3 cells of %4 × %5 m, %6</source>
-        <translation type="unfinished" />
+        <translation>%1: %2 × %3 Zellen zu %4 × %5 m, %6</translation>
     </message>
     <message>
         <source>E %1 to %2, N %3 to %4; %5 × %6 km, %7 × %8 table feet</source>
-        <translation type="unfinished" />
+        <translation>E %1 bis %2, N %3 bis %4; %5 × %6 km, %7 × %8 Tischfuß</translation>
     </message>
     <message>
         <source>Heights %1 to %2 m, %3 cells without</source>
-        <translation type="unfinished" />
+        <translation>Höhen %1 bis %2 m, %3 Zellen ohne</translation>
     </message>
     <message>
         <source>Features: %1</source>
-        <translation type="unfinished" />
+        <translation>Objekte: %1</translation>
     </message>
     <message>
         <source>none</source>
@@ -5277,71 +5234,71 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Drawing contours</source>
-        <translation type="unfinished" />
+        <translation>Höhenlinien ziehen</translation>
     </message>
     <message>
         <source>%1 contours at %2 levels every %3 m, %4 km of line</source>
-        <translation type="unfinished" />
+        <translation>%1 Höhenlinien in %2 Stufen alle %3 m, %4 km Linie</translation>
     </message>
     <message>
         <source>%1 contours at %2 levels every %3 m, %4 km of line, written to %5</source>
-        <translation type="unfinished" />
+        <translation>%1 Höhenlinien in %2 Stufen alle %3 m, %4 km Linie, geschrieben nach %5</translation>
     </message>
     <message>
         <source>a station without a name</source>
-        <translation type="unfinished" />
+        <translation>ein Bahnhof ohne Namen</translation>
     </message>
     <message>
         <source>not connected with the longest piece: %1 km from %2, stations: %3</source>
-        <translation type="unfinished" />
+        <translation>nicht verbunden mit dem längsten Teil: %1 km ab %2, Bahnhöfe: %3</translation>
     </message>
     <message>
         <source>and %1 shorter ones</source>
-        <translation type="unfinished" />
+        <translation>und %1 kürzere</translation>
     </message>
     <message>
         <source>stations that no railway comes within %1 m of: %2 and %3 more</source>
-        <translation type="unfinished" />
+        <translation>Bahnhöfe ohne Gleis im Umkreis von %1 m: %2 und %3 weitere</translation>
     </message>
     <message>
         <source>stations that no railway comes within %1 m of: %2</source>
-        <translation type="unfinished" />
+        <translation>Bahnhöfe ohne Gleis im Umkreis von %1 m: %2</translation>
     </message>
     <message>
         <source>%1: %2 nodes, %3 edges, %4 km in %5 pieces, %6 stations, %7 bridges</source>
-        <translation type="unfinished" />
+        <translation>%1: %2 Knoten, %3 Kanten, %4 km in %5 Teilen, %6 Bahnhöfe, %7 Brücken</translation>
     </message>
     <message>
         <source>Roads</source>
-        <translation type="unfinished" />
+        <translation>Straßen</translation>
     </message>
     <message>
         <source>Railways</source>
-        <translation type="unfinished" />
+        <translation>Eisenbahnen</translation>
     </message>
     <message>
         <source>Questions to a map</source>
-        <translation type="unfinished" />
+        <translation>Fragen an eine Karte</translation>
     </message>
     <message>
         <source>What a map holds: size, grid, heights, features</source>
-        <translation type="unfinished" />
+        <translation>Was eine Karte enthält: Größe, Gitter, Höhen, Objekte</translation>
     </message>
     <message>
         <source>Contour lines, counted and written to a GeoPackage</source>
-        <translation type="unfinished" />
+        <translation>Höhenlinien, gezählt und in ein GeoPackage geschrieben</translation>
     </message>
     <message>
         <source>Metres between them</source>
-        <translation type="unfinished" />
+        <translation>Meter dazwischen</translation>
     </message>
     <message>
         <source>GeoPackage to write: layer contour, field elevation_m</source>
-        <translation type="unfinished" />
+        <translation>Zu schreibendes GeoPackage: Ebene contour, Feld elevation_m</translation>
     </message>
     <message>
         <source>The roads and the railways as networks</source>
-        <translation type="unfinished" />
+        <translation>Die Straßen und die Eisenbahnen als Netze</translation>
     </message>
     <message>
         <source>nothing</source>
@@ -5349,27 +5306,27 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>No heights, %1 cells without</source>
-        <translation type="unfinished" />
+        <translation>Keine Höhen, %1 Zellen ohne</translation>
     </message>
     <message>
         <source>Found: %1</source>
-        <translation type="unfinished" />
+        <translation>Gefunden: %1</translation>
     </message>
     <message>
         <source>no features</source>
-        <translation type="unfinished" />
+        <translation>keine Objekte</translation>
     </message>
     <message>
         <source>Guessed: %1</source>
-        <translation type="unfinished" />
+        <translation>Angenommen: %1</translation>
     </message>
     <message>
         <source>Left out: %1</source>
-        <translation type="unfinished" />
+        <translation>Weggelassen: %1</translation>
     </message>
     <message>
         <source>Attribution: %1</source>
-        <translation type="unfinished" />
+        <translation>Quellenangabe: %1</translation>
     </message>
     <message>
         <source>Written to %1</source>
@@ -5381,307 +5338,307 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Importing</source>
-        <translation type="unfinished" />
+        <translation>Einlesen</translation>
     </message>
     <message>
         <source>Writing</source>
-        <translation type="unfinished" />
+        <translation>Schreiben</translation>
     </message>
     <message>
         <source>Rasters of heights, contours, OpenStreetMap, GeoPackages, shapefiles, GML, GeoJSON; zips and folders of them. Of heights the first wins, later ones fill its voids</source>
-        <translation type="unfinished" />
+        <translation>Höhenraster, Höhenlinien, OpenStreetMap, GeoPackages, Shapefiles, GML, GeoJSON; Zips und Ordner davon. Bei Höhen gilt die erste Quelle, spätere füllen ihre Lücken</translation>
     </message>
     <message>
         <source>W,S,E,N in the country's grid, or longitudes and latitudes</source>
-        <translation type="unfinished" />
+        <translation>W,S,E,N im Gitter des Landes, oder Längen und Breiten</translation>
     </message>
     <message>
         <source>The country's grid, and that of sources which name none: EPSG:n</source>
-        <translation type="unfinished" />
+        <translation>Gitter des Landes und der Quellen, die keines nennen: EPSG:n</translation>
     </message>
     <message>
         <source>Metres to a cell; the first source's own where it is not given</source>
-        <translation type="unfinished" />
+        <translation>Meter je Zelle; wo nicht angegeben, wie in der ersten Quelle</translation>
     </message>
     <message>
         <source>Metres above the datum of ground to which no source gives a height</source>
-        <translation type="unfinished" />
+        <translation>Meter über Null für Gelände, dem keine Quelle eine Höhe gibt</translation>
     </message>
     <message>
         <source>The country's name; the first source's where it is not given</source>
-        <translation type="unfinished" />
+        <translation>Name des Landes; wo nicht angegeben, der der ersten Quelle</translation>
     </message>
     <message>
         <source>What layers and attributes mean; data/mappings/features.json where it is not given</source>
-        <translation type="unfinished" />
+        <translation>Was Ebenen und Attribute bedeuten; wo nicht angegeben, data/mappings/features.json</translation>
     </message>
     <message>
         <source>Heights and maps of many kinds into one country file</source>
-        <translation type="unfinished" />
+        <translation>Höhen und Karten vieler Arten in eine einzige Landdatei</translation>
     </message>
     <message>
         <source>The country file to write (.gpkg)</source>
-        <translation type="unfinished" />
+        <translation>Zu schreibende Landdatei (.gpkg)</translation>
     </message>
     <message>
         <source>%1 m: %2 m up, %3 m down; %4 contours of %5 m climbed, %6 descended</source>
-        <translation type="unfinished" />
+        <translation>%1 m: %2 m hinauf, %3 m hinab; %4 Höhenlinien zu %5 m hinauf, %6 hinab</translation>
     </message>
     <message>
         <source>From %1 m at the lowest to %2 m at the highest</source>
-        <translation type="unfinished" />
+        <translation>Von %1 m am tiefsten bis %2 m am höchsten Punkt</translation>
     </message>
     <message>
         <source>along</source>
-        <translation type="unfinished" />
+        <translation>Strecke</translation>
     </message>
     <message>
         <source>height</source>
-        <translation type="unfinished" />
+        <translation>Höhe</translation>
     </message>
     <message>
         <source>at</source>
-        <translation type="unfinished" />
+        <translation>Ort</translation>
     </message>
     <message>
         <source>Heights, climb and contours along a line</source>
-        <translation type="unfinished" />
+        <translation>Höhen, Steigung und Höhenlinien längs einer Linie</translation>
     </message>
     <message>
         <source>E,N or a grid reference</source>
-        <translation type="unfinished" />
+        <translation>E,N oder eine Planquadrat-Angabe</translation>
     </message>
     <message>
         <source>A corner of the line; may be repeated, in order</source>
-        <translation type="unfinished" />
+        <translation>Eine Ecke der Linie; mehrfach möglich, der Reihe nach</translation>
     </message>
     <message>
         <source>Metres between the heights told; a cell without it</source>
-        <translation type="unfinished" />
+        <translation>Meter zwischen den angegebenen Höhen; ohne dies eine Zelle</translation>
     </message>
     <message>
         <source>CSV of heights, or GeoPackage with the line: layer profile, field climb_m</source>
-        <translation type="unfinished" />
+        <translation>CSV der Höhen, oder GeoPackage mit der Linie: Ebene profile, Feld climb_m</translation>
     </message>
     <message>
         <source>Spreading</source>
-        <translation type="unfinished" />
+        <translation>Ausbreiten</translation>
     </message>
     <message>
         <source>%1 cells, %2 km2, are reached within %3 moves</source>
-        <translation type="unfinished" />
+        <translation>%1 Zellen, %2 km2, sind in %3 Zügen zu erreichen</translation>
     </message>
     <message>
         <source>%1 cells, %2 km2, are reached within %3 moves, written to %4</source>
-        <translation type="unfinished" />
+        <translation>%1 Zellen, %2 km2, sind in %3 Zügen zu erreichen, geschrieben nach %4</translation>
     </message>
     <message>
         <source>How soon an arm can be at every place (KS-2, KS-3)</source>
-        <translation type="unfinished" />
+        <translation>Wie bald eine Waffe an jedem Ort sein kann (KS-2, KS-3)</translation>
     </message>
     <message>
         <source>No further than so many moves; without it as far as can be gone</source>
-        <translation type="unfinished" />
+        <translation>Nicht weiter als so viele Züge; ohne dies so weit wie möglich</translation>
     </message>
     <message>
         <source>GeoTIFF to write: moves to each cell, -1 where not reached</source>
-        <translation type="unfinished" />
+        <translation>Zu schreibendes GeoTIFF: Züge bis zu jeder Zelle, -1, wo nicht zu erreichen</translation>
     </message>
     <message>
         <source>Preparing the sheet</source>
-        <translation type="unfinished" />
+        <translation>Vorbereiten des Blattes</translation>
     </message>
     <message>
         <source>Sheet of %1 at 1 : %2 written to %3</source>
-        <translation type="unfinished" />
+        <translation>Blatt von %1 in 1 : %2, geschrieben nach %3</translation>
     </message>
     <message>
         <source>The sheet as a picture: PNG, PDF or SVG</source>
-        <translation type="unfinished" />
+        <translation>Das Blatt als Bild: PNG, PDF oder SVG</translation>
     </message>
     <message>
         <source>File to write: .png, .pdf or .svg</source>
-        <translation type="unfinished" />
+        <translation>Zu schreibende Datei: .png, .pdf oder .svg</translation>
     </message>
     <message>
         <source>Of the page in pixels of 1/96 inch, width x height; 2000x1300</source>
-        <translation type="unfinished" />
+        <translation>Der Seite in Pixeln zu 1/96 Zoll, Breite x Höhe; 2000x1300</translation>
     </message>
     <message>
         <source>Of the page: A0 to A4, turned as the ground lies</source>
-        <translation type="unfinished" />
+        <translation>Der Seite: A0 bis A4, gedreht, wie das Gelände liegt</translation>
     </message>
     <message>
         <source>n of 1 : n on the page, which is as large as that needs; as large as fits where it is not given</source>
-        <translation type="unfinished" />
+        <translation>n von 1 : n auf der Seite, die so groß ist, wie es das verlangt; ohne dies so groß, wie die Seite erlaubt</translation>
     </message>
     <message>
         <source>Dots to the inch of a PNG; the page stays as large</source>
-        <translation type="unfinished" />
+        <translation>Punkte je Zoll eines PNG; die Seite bleibt gleich groß</translation>
     </message>
     <message>
         <source>What stands in the middle: E,N or a grid reference</source>
-        <translation type="unfinished" />
+        <translation>Was in der Mitte steht: E,N oder eine Planquadrat-Angabe</translation>
     </message>
     <message>
         <source>Metres between contours; by scale and ground where it is not given</source>
-        <translation type="unfinished" />
+        <translation>Meter zwischen Höhenlinien; ohne dies nach Maßstab und Gelände</translation>
     </message>
     <message>
         <source>Of heights: none, plain (faint green and brown) or layers</source>
-        <translation type="unfinished" />
+        <translation>Der Höhen: none, plain (schwach grün und braun) oder layers</translation>
     </message>
     <message>
         <source>Title; the country's name where it is not given</source>
-        <translation type="unfinished" />
+        <translation>Titel; wo nicht angegeben, der Name des Landes</translation>
     </message>
     <message>
         <source>The map alone</source>
-        <translation type="unfinished" />
+        <translation>Nur die Karte</translation>
     </message>
     <message>
         <source>across country</source>
-        <translation type="unfinished" />
+        <translation>querfeldein</translation>
     </message>
     <message>
         <source>by road</source>
-        <translation type="unfinished" />
+        <translation>auf der Straße</translation>
     </message>
     <message>
         <source>by water</source>
-        <translation type="unfinished" />
+        <translation>zu Wasser</translation>
     </message>
     <message>
         <source>%1 moves, %2 ft: %3 ft (%4 km) walked, %5 contours climbed, %6 descended, %7 fords</source>
-        <translation type="unfinished" />
+        <translation>%1 Züge, %2 Fuß: %3 Fuß (%4 km) gegangen, %5 Höhenlinien hinauf, %6 hinab, %7 Furten</translation>
     </message>
     <message>
         <source>%1 %2 ft  %3 up %4 down %5 fords  %6 moves</source>
-        <translation type="unfinished" />
+        <translation>%1 %2 Fuß  %3 auf %4 ab %5 Furten  %6 Züge</translation>
     </message>
     <message>
         <source>Finding the way</source>
-        <translation type="unfinished" />
+        <translation>Wegsuche</translation>
     </message>
     <message>
         <source>The quickest way of an arm between two places (KS-2, KS-3)</source>
-        <translation type="unfinished" />
+        <translation>Der schnellste Weg einer Waffe zwischen zwei Orten (KS-2, KS-3)</translation>
     </message>
     <message>
         <source>GeoPackage to write: layer route, field moves</source>
-        <translation type="unfinished" />
+        <translation>Zu schreibendes GeoPackage: Ebene route, Feld moves</translation>
     </message>
     <message>
         <source>Height of the eye above the ground</source>
-        <translation type="unfinished" />
+        <translation>Höhe des Auges über dem Gelände</translation>
     </message>
     <message>
         <source>Height of the target</source>
-        <translation type="unfinished" />
+        <translation>Höhe des Zieles</translation>
     </message>
     <message>
         <source>Take the earth as round; else it is flat</source>
-        <translation type="unfinished" />
+        <translation>Die Erde als rund nehmen; sonst ist sie flach</translation>
     </message>
     <message>
         <source>Part of the curvature by which the air bends light back</source>
-        <translation type="unfinished" />
+        <translation>Anteil der Krümmung, um den die Luft das Licht zurückbiegt</translation>
     </message>
     <message>
         <source>Visible, %1 m off.</source>
-        <translation type="unfinished" />
+        <translation>Sichtbar, in %1 m Entfernung.</translation>
     </message>
     <message>
         <source>Hidden: the ground or what stands on it is in the way at %1, %2 m off.</source>
-        <translation type="unfinished" />
+        <translation>Verdeckt: das Gelände, oder was darauf steht, ist im Weg bei %1, in %2 m Entfernung.</translation>
     </message>
     <message>
         <source>Hidden.</source>
-        <translation type="unfinished" />
+        <translation>Verdeckt.</translation>
     </message>
     <message>
         <source>Looking round</source>
-        <translation type="unfinished" />
+        <translation>Umschau</translation>
     </message>
     <message>
         <source>%1 of %2 cells are seen from %3, %4 in a hundred</source>
-        <translation type="unfinished" />
+        <translation>%1 von %2 Zellen sind zu sehen von %3, %4 von hundert</translation>
     </message>
     <message>
         <source>%1 of %2 cells are seen from %3, %4 in a hundred; written to %5</source>
-        <translation type="unfinished" />
+        <translation>%1 von %2 Zellen sind zu sehen von %3, %4 von hundert; geschrieben nach %5</translation>
     </message>
     <message>
         <source>Whether one place can be seen from another</source>
-        <translation type="unfinished" />
+        <translation>Ob ein Ort von einem anderen aus zu sehen ist</translation>
     </message>
     <message>
         <source>What can be seen from a place, cell by cell</source>
-        <translation type="unfinished" />
+        <translation>Was von einem Ort aus zu sehen ist, Zelle für Zelle</translation>
     </message>
     <message>
         <source>How far off cells are asked about; the whole map where it is not given</source>
-        <translation type="unfinished" />
+        <translation>Bis auf welche Entfernung Zellen geprüft werden; ohne dies die ganze Karte</translation>
     </message>
     <message>
         <source>A line of sight to every cell: exact, and slow on large maps</source>
-        <translation type="unfinished" />
+        <translation>Eine Sichtlinie zu jeder Zelle: genau, und langsam auf großen Karten</translation>
     </message>
     <message>
         <source>GeoTIFF to write on the map's own grid: 1 seen, 0 not</source>
-        <translation type="unfinished" />
+        <translation>Zu schreibendes GeoTIFF auf dem Gitter der Karte: 1 gesehen, 0 nicht</translation>
     </message>
     <message>
         <source>%1 ft %2 moves  %3</source>
-        <translation type="unfinished" />
+        <translation>%1 Fuß %2 Züge  %3</translation>
     </message>
     <message>
         <source>%1 ft (%2 km) by rail in %3 moves at %4 ft a move (%5), stops not counted</source>
-        <translation type="unfinished" />
+        <translation>%1 Fuß (%2 km) mit der Eisenbahn in %3 Zügen zu %4 Fuß je Zug (%5), Halte nicht gerechnet</translation>
     </message>
     <message>
         <source>How far and how long a train runs between two stations (CX-7, KS-9)</source>
-        <translation type="unfinished" />
+        <translation>Wie weit und wie lange ein Bahnzug zwischen zwei Bahnhöfen fährt (CX-7, KS-9)</translation>
     </message>
     <message>
         <source>A station by its name, or a place of the line: E,N or a grid reference</source>
-        <translation type="unfinished" />
+        <translation>Ein Bahnhof mit Namen, oder ein Ort der Strecke: E,N oder eine Planquadrat-Angabe</translation>
     </message>
     <message>
         <source>A station or a place of the line</source>
-        <translation type="unfinished" />
+        <translation>Ein Bahnhof oder ein Ort der Strecke</translation>
     </message>
     <message>
         <source>Trucks that the engine draws</source>
-        <translation type="unfinished" />
+        <translation>Güterwagen, die die Lokomotive zieht</translation>
     </message>
     <message>
         <source>A place at which the line is broken; may be repeated</source>
-        <translation type="unfinished" />
+        <translation>Ort, an dem die Strecke zerstört ist; mehrfach möglich</translation>
     </message>
     <message>
         <source>Rulebook; a scenario's own, else campaign</source>
-        <translation type="unfinished" />
+        <translation>Regelbuch; das eigene eines Szenarios, sonst campaign</translation>
     </message>
     <message>
         <source>A bridge or ford that carries nobody, by its place; may be repeated</source>
-        <translation type="unfinished" />
+        <translation>Brücke oder Furt, die niemanden trägt, mit ihrem Ort; mehrfach möglich</translation>
     </message>
     <message>
         <source>'%1' is none of: %2</source>
-        <translation type="unfinished" />
+        <translation>„%1“ ist keines von: %2</translation>
     </message>
     <message>
         <source>By which of its sets of seats a scenario is played (its own, where none is named)</source>
-        <translation type="unfinished" />
+        <translation>Nach welcher seiner Stellenbesetzungen ein Szenario gespielt wird (der eigenen, wo keine genannt ist)</translation>
     </message>
     <message>
         <source>By which rulebook a scenario is played (its own, where none is named)</source>
-        <translation type="unfinished" />
+        <translation>Nach welchem Regelbuch ein Szenario gespielt wird (dem eigenen, wo keines genannt ist)</translation>
     </message>
     <message>
         <source>How orders and reports of all sides reach those they are for (as the scenario or its rulebook has it)</source>
-        <translation type="unfinished" />
+        <translation>Wie Befehle und Meldungen aller Parteien die erreichen, für die sie bestimmt sind (wie im Szenario oder seinem Regelbuch)</translation>
     </message>
     <message>
         <source>Arm</source>
@@ -5689,107 +5646,107 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>boxed, fours, two_ranks or extended</source>
-        <translation type="unfinished" />
+        <translation>boxed, fours, two_ranks oder extended</translation>
     </message>
     <message>
         <source>A raster of heights, a zip or a folder of them, a country file, a scenario, or a sample's name</source>
-        <translation type="unfinished" />
+        <translation>Ein Höhenraster, ein Zip oder ein Ordner davon, eine Landdatei, ein Szenario oder der Name eines Beispiels</translation>
     </message>
     <message>
         <source>The grid where the file names none, or another to reproject to: EPSG:n</source>
-        <translation type="unfinished" />
+        <translation>Gitter, wo die Datei keines nennt, oder ein anderes zum Umrechnen: EPSG:n</translation>
     </message>
     <message>
         <source>Metres of ground to a table foot</source>
-        <translation type="unfinished" />
+        <translation>Meter Gelände je Tischfuß</translation>
     </message>
     <message>
         <source>Metres between the contours of the rules</source>
-        <translation type="unfinished" />
+        <translation>Meter zwischen den Höhenlinien der Regeln</translation>
     </message>
     <message>
         <source>%1 moves played, %2 orders given; the clock stands at %3, %4.</source>
-        <translation type="unfinished" />
+        <translation>%1 Züge gespielt, %2 Befehle erteilt; die Uhr steht auf %3, %4.</translation>
     </message>
     <message>
         <source>Play an exercise through: by its march table, a file of orders, and commanders that are programs</source>
-        <translation type="unfinished" />
+        <translation>Eine Übung durchspielen: nach ihrer Marschtafel, einer Befehlsdatei und mit Programmen als Führern</translation>
     </message>
     <message>
         <source>A scenario, its folder, or a sample's name; or an exercise (*.sandgate) to go on with</source>
-        <translation type="unfinished" />
+        <translation>Ein Szenario, sein Ordner oder der Name eines Beispiels; oder eine Übung (*.sandgate) zum Fortsetzen</translation>
     </message>
     <message>
         <source>Of the dice; by chance where neither this nor the file of orders says</source>
-        <translation type="unfinished" />
+        <translation>Der Würfel; Zufall, wo weder dies noch die Befehlsdatei es sagt</translation>
     </message>
     <message>
         <source>Moves to play, both camps' together; 12, or as many as the orders are for, or to the end of a battle on a table that programs play</source>
-        <translation type="unfinished" />
+        <translation>Zu spielende Züge, beide Lager zusammen; 12, oder so viele, wie die Befehle reichen, oder bis zum Ende eines Tischgefechts, das Programme spielen</translation>
     </message>
     <message>
         <source>A file of orders to give; also one of the scenario's folder, by its name</source>
-        <translation type="unfinished" />
+        <translation>Zu erteilende Befehlsdatei; auch eine aus dem Ordner des Szenarios, mit Namen</translation>
     </message>
     <message>
         <source>Play the scenario as it was fought, with the commentary it brings</source>
-        <translation type="unfinished" />
+        <translation>Das Szenario spielen, wie gekämpft wurde, mit der Erläuterung, die es mitbringt</translation>
     </message>
     <message>
         <source>Let a program play a seat; once for each seat, or all=PLUGIN for those not named. A scenario that is one table, with neither this nor orders, is played by vanguard on all sides. A program runs with all your rights: use only those you trust</source>
-        <translation type="unfinished" />
+        <translation>Ein Programm einen Platz spielen lassen; einmal je Platz, oder all=PLUGIN für die nicht genannten. Ist ein Szenario ein einziger Tisch, so spielt vanguard ohne dies und ohne Befehle alle Parteien. Ein Programm läuft mit allen Ihren Rechten: nur vertraute verwenden</translation>
     </message>
     <message>
         <source>Have programs say why they gave their orders</source>
-        <translation type="unfinished" />
+        <translation>Programme begründen lassen, warum sie ihre Befehle gaben</translation>
     </message>
     <message>
         <source>1 page</source>
-        <translation type="unfinished" />
+        <translation>1 Seite</translation>
     </message>
     <message>
         <source>%1 pages</source>
-        <translation type="unfinished" />
+        <translation>%1 Seiten</translation>
     </message>
     <message>
         <source>Printing</source>
-        <translation type="unfinished" />
+        <translation>Drucken</translation>
     </message>
     <message>
         <source>%1, %2, written to %3</source>
-        <translation type="unfinished" />
+        <translation>%1, %2, geschrieben nach %3</translation>
     </message>
     <message>
         <source>Packs of %1 seats, %2, written to %3</source>
-        <translation type="unfinished" />
+        <translation>Mappen für %1 Plätze, %2, geschrieben nach %3</translation>
     </message>
     <message>
         <source>A return of %1 bodies, written to %2</source>
-        <translation type="unfinished" />
+        <translation>Nachweis über %1 Verbände, geschrieben nach %2</translation>
     </message>
     <message>
         <source>Finding ways</source>
-        <translation type="unfinished" />
+        <translation>Wegsuche</translation>
     </message>
     <message>
         <source>On paper: seat packs, returns, march tables, tables to be set up</source>
-        <translation type="unfinished" />
+        <translation>Auf Papier: Platzmappen, Nachweise, Marschtafeln, Aufstellungsblätter</translation>
     </message>
     <message>
         <source>An exercise (X.sandgate), or a scenario that has not begun</source>
-        <translation type="unfinished" />
+        <translation>Eine Übung (X.sandgate), oder ein noch nicht begonnenes Szenario</translation>
     </message>
     <message>
         <source>When this move had closed; else as it stands</source>
-        <translation type="unfinished" />
+        <translation>Beim Abschluss dieses Zuges; sonst, wie es steht</translation>
     </message>
     <message>
         <source>What one seat is handed before the first move: orders, order of battle, sheet, forms, clauses</source>
-        <translation type="unfinished" />
+        <translation>Was einem Platz vor dem ersten Zug übergeben wird: Befehle, Kriegsgliederung, Blatt, Vordrucke, Bestimmungen</translation>
     </message>
     <message>
         <source>The file to write: .pdf</source>
-        <translation type="unfinished" />
+        <translation>Zu schreibende Datei: .pdf</translation>
     </message>
     <message>
         <source>Whose</source>
@@ -5797,67 +5754,67 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>The same for every seat</source>
-        <translation type="unfinished" />
+        <translation>Dasselbe für jeden Platz</translation>
     </message>
     <message>
         <source>A new folder for them, by the seats' names</source>
-        <translation type="unfinished" />
+        <translation>Neuer Ordner dafür, nach den Namen der Plätze</translation>
     </message>
     <message>
         <source>Who is left of every body, or what became of those who are not</source>
-        <translation type="unfinished" />
+        <translation>Wer von jedem Verband übrig ist, oder was aus den anderen wurde</translation>
     </message>
     <message>
         <source>The file to write: .pdf or .csv</source>
-        <translation type="unfinished" />
+        <translation>Zu schreibende Datei: .pdf oder .csv</translation>
     </message>
     <message>
         <source>One of:</source>
-        <translation type="unfinished" />
+        <translation>Eines von:</translation>
     </message>
     <message>
         <source>Strength: men, guns, waggons and packets, as they were and are</source>
-        <translation type="unfinished" />
+        <translation>Stärke: Leute, Geschütze, Wagen und Pakete, wie sie waren und sind</translation>
     </message>
     <message>
         <source>Casualties: dead, prisoners, over a back line</source>
-        <translation type="unfinished" />
+        <translation>Verluste: Gefallene, Gefangene, über eine Grundlinie Gegangene</translation>
     </message>
     <message>
         <source>As this seat has it, of its side; else as it is</source>
-        <translation type="unfinished" />
+        <translation>Wie dieser Platz es weiß, von seiner Partei; sonst, wie es ist</translation>
     </message>
     <message>
         <source>Of this side alone, as it is</source>
-        <translation type="unfinished" />
+        <translation>Nur von dieser Partei, wie es ist</translation>
     </message>
     <message>
         <source>Marches under way and to come, with when they are expected to end</source>
-        <translation type="unfinished" />
+        <translation>Laufende und kommende Märsche, und wann ihr Ende zu erwarten ist</translation>
     </message>
     <message>
         <source>Of what this seat commands, as it has it; else of all seats</source>
-        <translation type="unfinished" />
+        <translation>Dessen, was dieser Platz führt, wie er es weiß; sonst aller Plätze</translation>
     </message>
     <message>
         <source>A table to be set up with toys: plan to scale, places, a form for the result; shows both sides</source>
-        <translation type="unfinished" />
+        <translation>Ein mit Soldaten aufzustellender Tisch: Plan im Maßstab, Orte, ein Vordruck für das Ergebnis; zeigt beide Parteien</translation>
     </message>
     <message>
         <source>Which, by its number</source>
-        <translation type="unfinished" />
+        <translation>Welcher, nach seiner Nummer</translation>
     </message>
     <message>
         <source>With the plan at its own size too, over as many pages as that takes</source>
-        <translation type="unfinished" />
+        <translation>Mit dem Plan auch in voller Größe, auf so vielen Seiten wie nötig</translation>
     </message>
     <message>
         <source>Struck by entry %1</source>
-        <translation type="unfinished" />
+        <translation>Gestrichen durch Eintrag %1</translation>
     </message>
     <message>
         <source>(move %1) %2</source>
-        <translation type="unfinished" />
+        <translation>(Zug %1) %2</translation>
     </message>
     <message>
         <source>Its notes are damaged: %1</source>
@@ -5869,7 +5826,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>event %1, move %2: %3</source>
-        <translation type="unfinished" />
+        <translation>Ereignis %1, Zug %2: %3</translation>
     </message>
     <message>
         <source>Moments</source>
@@ -5881,51 +5838,51 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Reckoning</source>
-        <translation type="unfinished" />
+        <translation>Rechnen</translation>
     </message>
     <message>
         <source>Reading what is compared</source>
-        <translation type="unfinished" />
+        <translation>Lesen des Verglichenen</translation>
     </message>
     <message>
         <source>What happened, move by move, and how it stood at the end</source>
-        <translation type="unfinished" />
+        <translation>Was geschah, Zug für Zug, und wie es am Ende stand</translation>
     </message>
     <message>
         <source>An exercise (*.sandgate)</source>
-        <translation type="unfinished" />
+        <translation>Eine Übung (*.sandgate)</translation>
     </message>
     <message>
         <source>Only what this commander had been told</source>
-        <translation type="unfinished" />
+        <translation>Nur, was diesem Führer gemeldet war</translation>
     </message>
     <message>
         <source>Only what this observer had been handed</source>
-        <translation type="unfinished" />
+        <translation>Nur, was diesem Beobachter übergeben war</translation>
     </message>
     <message>
         <source>What this commander believed of the enemy, beside the truth; with --at-move</source>
-        <translation type="unfinished" />
+        <translation>Was dieser Führer vom Feind vermutete, neben der wirklichen Lage; mit --at-move</translation>
     </message>
     <message>
         <source>When this move had closed: what the commander or observer had been told, or without them where everybody stood</source>
-        <translation type="unfinished" />
+        <translation>Beim Abschluss dieses Zuges: was dem Führer oder Beobachter gemeldet war, oder ohne beide, wo alle standen</translation>
     </message>
     <message>
         <source>With what programs said of their orders</source>
-        <translation type="unfinished" />
+        <translation>Mit dem, was Programme zu ihren Befehlen sagten</translation>
     </message>
     <message>
         <source>What %1 believed, %2, when move %3 had closed</source>
-        <translation type="unfinished" />
+        <translation>Was %1 vermutete, %2, beim Abschluss von Zug %3</translation>
     </message>
     <message>
         <source>%1 %2 men  at %3  %4</source>
-        <translation type="unfinished" />
+        <translation>%1 %2 Mann  bei %3  %4</translation>
     </message>
     <message>
         <source>believed at %1, %2 m off, %3 moves old</source>
-        <translation type="unfinished" />
+        <translation>vermutet bei %1, %2 m daneben, %3 Züge alt</translation>
     </message>
     <message>
         <source>not known</source>
@@ -5933,67 +5890,67 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>%1 of %2 men not known; error %3 m in the mean, %4 m at worst</source>
-        <translation type="unfinished" />
+        <translation>%1 von %2 Mann nicht bekannt; Irrtum im Mittel %3 m, höchstens %4 m</translation>
     </message>
     <message>
         <source>%1 of %2 men not known</source>
-        <translation type="unfinished" />
+        <translation>%1 von %2 Mann nicht bekannt</translation>
     </message>
     <message>
         <source>Making the report</source>
-        <translation type="unfinished" />
+        <translation>Anlegen des Berichts</translation>
     </message>
     <message>
         <source>Write a report as a new folder for a browser, without a server</source>
-        <translation type="unfinished" />
+        <translation>Einen Bericht als neuen Ordner für einen Browser schreiben, ohne Server</translation>
     </message>
     <message>
         <source>Write it as a paper of A4 pages (.pdf)</source>
-        <translation type="unfinished" />
+        <translation>Ihn als Papier aus A4-Seiten schreiben (.pdf)</translation>
     </message>
     <message>
         <source>Write places, times, styles and tables as a GeoPackage (.gpkg)</source>
-        <translation type="unfinished" />
+        <translation>Orte, Zeiten, Stile und Tabellen als GeoPackage schreiben (.gpkg)</translation>
     </message>
     <message>
         <source>Write places and times as KML (.kml)</source>
-        <translation type="unfinished" />
+        <translation>Orte und Zeiten als KML schreiben (.kml)</translation>
     </message>
     <message>
         <source>Write places and times as GeoJSON (.geojson)</source>
-        <translation type="unfinished" />
+        <translation>Orte und Zeiten als GeoJSON schreiben (.geojson)</translation>
     </message>
     <message>
         <source>Write every table into a new folder of CSV files</source>
-        <translation type="unfinished" />
+        <translation>Jede Tabelle in einen neuen Ordner von CSV-Dateien schreiben</translation>
     </message>
     <message>
         <source>Write a picture of every move, and a film, into a new folder</source>
-        <translation type="unfinished" />
+        <translation>Ein Bild jedes Zuges und einen Film in einen neuen Ordner schreiben</translation>
     </message>
     <message>
         <source>Other exercises of the scenario, to be set beside it: their spread</source>
-        <translation type="unfinished" />
+        <translation>Andere Übungen des Szenarios, dieser zur Seite gestellt: ihre Streuung</translation>
     </message>
     <message>
         <source>Write it by any writer there is: FORMAT=PATH; may be given again</source>
-        <translation type="unfinished" />
+        <translation>Ihn mit einem beliebigen Schreiber schreiben: FORMAT=PATH; mehrfach möglich</translation>
     </message>
     <message>
         <source>Writing %1</source>
-        <translation type="unfinished" />
+        <translation>Schreiben: %1</translation>
     </message>
     <message>
         <source>Report written to %1</source>
-        <translation type="unfinished" />
+        <translation>Bericht geschrieben nach %1</translation>
     </message>
     <message>
         <source>%1 to %2, %3: %4</source>
-        <translation type="unfinished" />
+        <translation>%1 an %2, %3: %4</translation>
     </message>
     <message>
         <source>%1, when move %2 had closed</source>
-        <translation type="unfinished" />
+        <translation>%1, beim Abschluss von Zug %2</translation>
     </message>
     <message>
         <source>gone</source>
@@ -6001,15 +5958,15 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>%1 men  %2, its post</source>
-        <translation type="unfinished" />
+        <translation>%1 Mann  %2, dessen Dienststelle</translation>
     </message>
     <message>
         <source>%1 men  %2</source>
-        <translation type="unfinished" />
+        <translation>%1 Mann  %2</translation>
     </message>
     <message>
         <source>held</source>
-        <translation type="unfinished" />
+        <translation>gehalten</translation>
     </message>
     <message>
         <source>not held</source>
@@ -6017,19 +5974,19 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>The umpire's calculator: one ruling, explained, with its clauses</source>
-        <translation type="unfinished" />
+        <translation>Der Rechner des Schiedsrichters: ein Entscheid, erklärt, mit seinen Bestimmungen</translation>
     </message>
     <message>
         <source>How long a commander's move may take (LW-2.2)</source>
-        <translation type="unfinished" />
+        <translation>Wie lange der Zug eines Führers dauern darf (LW-2.2)</translation>
     </message>
     <message>
         <source>His free men</source>
-        <translation type="unfinished" />
+        <translation>Seine freien Leute</translation>
     </message>
     <message>
         <source>His guns</source>
-        <translation type="unfinished" />
+        <translation>Seine Geschütze</translation>
     </message>
     <message>
         <source>Rulebook</source>
@@ -6037,219 +5994,219 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>What a march over a slope costs (KS-2.2)</source>
-        <translation type="unfinished" />
+        <translation>Was ein Marsch über einen Hang kostet (KS-2.2)</translation>
     </message>
     <message>
         <source>Table feet walked</source>
-        <translation type="unfinished" />
+        <translation>Gegangene Tischfuß</translation>
     </message>
     <message>
         <source>Contours climbed</source>
-        <translation type="unfinished" />
+        <translation>Höhenlinien hinauf</translation>
     </message>
     <message>
         <source>Contours descended</source>
-        <translation type="unfinished" />
+        <translation>Höhenlinien hinab</translation>
     </message>
     <message>
         <source>Along a road</source>
-        <translation type="unfinished" />
+        <translation>Längs einer Straße</translation>
     </message>
     <message>
         <source>What a melee comes to (LW-5.3)</source>
-        <translation type="unfinished" />
+        <translation>Was bei einem Handgemenge herauskommt (LW-5.3)</translation>
     </message>
     <message>
         <source>Men of the side that has moved who take part</source>
-        <translation type="unfinished" />
+        <translation>Beteiligte Leute der Partei, die gezogen hat</translation>
     </message>
     <message>
         <source>Men of the other side who take part</source>
-        <translation type="unfinished" />
+        <translation>Beteiligte Leute der anderen Partei</translation>
     </message>
     <message>
         <source>Free men outside who could be there within a move</source>
-        <translation type="unfinished" />
+        <translation>Freie Leute außerhalb, die binnen eines Zuges dort sein könnten</translation>
     </message>
     <message>
         <source>The same of the other side</source>
-        <translation type="unfinished" />
+        <translation>Ebenso die der anderen Partei</translation>
     </message>
     <message>
         <source>ST-1: the attackers' other free men, further off than a move</source>
-        <translation type="unfinished" />
+        <translation>ST-1: die übrigen freien Leute der Angreifer, weiter als einen Zug entfernt</translation>
     </message>
     <message>
         <source>A side's points at the end of a battle (LW-6.1)</source>
-        <translation type="unfinished" />
+        <translation>Punkte einer Partei am Ende eines Gefechts (LW-6.1)</translation>
     </message>
     <message>
         <source>Alive and uncaptured</source>
-        <translation type="unfinished" />
+        <translation>Lebend und nicht gefangen</translation>
     </message>
     <message>
         <source>Held, carried off, or about to be held</source>
-        <translation type="unfinished" />
+        <translation>Gehalten, weggeführt oder unmittelbar vor dem Halten</translation>
     </message>
     <message>
         <source>Own men the enemy holds</source>
-        <translation type="unfinished" />
+        <translation>Eigene Leute in der Hand des Feindes</translation>
     </message>
     <message>
         <source>Enemies held</source>
-        <translation type="unfinished" />
+        <translation>Gefangene Feinde</translation>
     </message>
     <message>
         <source>How the battle ended</source>
-        <translation type="unfinished" />
+        <translation>Wie das Gefecht endete</translation>
     </message>
     <message>
         <source>What a cavalry charge comes to (KS-8)</source>
-        <translation type="unfinished" />
+        <translation>Was bei einer Attacke der Kavallerie herauskommt (KS-8)</translation>
     </message>
     <message>
         <source>Cavalry that charges</source>
-        <translation type="unfinished" />
+        <translation>Attackierende Kavallerie</translation>
     </message>
     <message>
         <source>extended, close, guns, cavalry, retired-extended or retired-close</source>
-        <translation type="unfinished" />
+        <translation>extended, close, guns, cavalry, retired-extended oder retired-close</translation>
     </message>
     <message>
         <source>How many are charged; of guns, their gunners</source>
-        <translation type="unfinished" />
+        <translation>Wie viele attackiert werden; bei Geschützen deren Bedienung</translation>
     </message>
     <message>
         <source>Guns among them</source>
-        <translation type="unfinished" />
+        <translation>Geschütze darunter</translation>
     </message>
     <message>
         <source>Along the ride, as the move began</source>
-        <translation type="unfinished" />
+        <translation>Längs des Rittes, zu Beginn des Zuges</translation>
     </message>
     <message>
         <source>KS-8.4: contours the chargers descend</source>
-        <translation type="unfinished" />
+        <translation>KS-8.4: Höhenlinien, die die Attackierenden hinabreiten</translation>
     </message>
     <message>
         <source>KS-8.4: contours they climb</source>
-        <translation type="unfinished" />
+        <translation>KS-8.4: Höhenlinien, die sie hinaufreiten</translation>
     </message>
     <message>
         <source>KS-8.3: the cavalry charged stands mounted and has done nothing</source>
-        <translation type="unfinished" />
+        <translation>KS-8.3: die attackierte Kavallerie steht zu Pferde und hat nichts getan</translation>
     </message>
     <message>
         <source>LW-5.1: the lesser side is isolated</source>
-        <translation type="unfinished" />
+        <translation>LW-5.1: die schwächere Partei ist abgeschnitten</translation>
     </message>
     <message>
         <source>KS-8.4: how it falls for the chargers, where numbers are equal: won or lost</source>
-        <translation type="unfinished" />
+        <translation>KS-8.4: wie es bei gleichen Zahlen für die Attackierenden fällt: won oder lost</translation>
     </message>
     <message>
         <source>How many a shell kills where it comes to rest (KS-7.1)</source>
-        <translation type="unfinished" />
+        <translation>Wie viele eine Granate tötet, wo sie zur Ruhe kommt (KS-7.1)</translation>
     </message>
     <message>
         <source>Men in its circle whom nothing shelters</source>
-        <translation type="unfinished" />
+        <translation>Leute in ihrem Kreis ohne Deckung</translation>
     </message>
     <message>
         <source>How many shots infantry in line has (KS-7.2)</source>
-        <translation type="unfinished" />
+        <translation>Wie viele Schüsse Infanterie in Linie hat (KS-7.2)</translation>
     </message>
     <message>
         <source>Who do not move in this move</source>
-        <translation type="unfinished" />
+        <translation>Die sich in diesem Zug nicht bewegen</translation>
     </message>
     <message>
         <source>What men dig, and how long they take (KS-6)</source>
-        <translation type="unfinished" />
+        <translation>Was Leute schanzen, und wie lange sie brauchen (KS-6)</translation>
     </message>
     <message>
         <source>trench, epaulement or mine</source>
-        <translation type="unfinished" />
+        <translation>trench, epaulement oder mine</translation>
     </message>
     <message>
         <source>Who dig</source>
-        <translation type="unfinished" />
+        <translation>Wie viele schanzen</translation>
     </message>
     <message>
         <source>Moves worked at it already</source>
-        <translation type="unfinished" />
+        <translation>Züge, die schon daran gearbeitet wurde</translation>
     </message>
     <message>
         <source>How long a change of formation takes (KS-3)</source>
-        <translation type="unfinished" />
+        <translation>Wie lange ein Formationswechsel dauert (KS-3)</translation>
     </message>
     <message>
         <source>fours, two_ranks, extended; mounted, dismounted; limbered, unlimbered</source>
-        <translation type="unfinished" />
+        <translation>fours, two_ranks, extended; mounted, dismounted; limbered, unlimbered</translation>
     </message>
     <message>
         <source>One of the same</source>
-        <translation type="unfinished" />
+        <translation>Eines davon</translation>
     </message>
     <message>
         <source>How long men take into boats and out of them (KS-3)</source>
-        <translation type="unfinished" />
+        <translation>Wie lange Leute in Boote und wieder heraus brauchen (KS-3)</translation>
     </message>
     <message>
         <source>On foot</source>
-        <translation type="unfinished" />
+        <translation>Zu Fuß</translation>
     </message>
     <message>
         <source>Places at which they do it at the same time</source>
-        <translation type="unfinished" />
+        <translation>Stellen, an denen sie es zugleich tun</translation>
     </message>
     <message>
         <source>What a pool of bodies is due when supply is collected (KS-4.1)</source>
-        <translation type="unfinished" />
+        <translation>Was einer Gruppe von Verbänden beim Empfang des Nachschubs fällig ist (KS-4.1)</translation>
     </message>
     <message>
         <source>Men of infantry</source>
-        <translation type="unfinished" />
+        <translation>Leute der Infanterie</translation>
     </message>
     <message>
         <source>Riders, each with his horse</source>
-        <translation type="unfinished" />
+        <translation>Reiter, jeder mit seinem Pferd</translation>
     </message>
     <message>
         <source>Engineers, who eat</source>
-        <translation type="unfinished" />
+        <translation>Pioniere, die essen</translation>
     </message>
     <message>
         <source>Gunners, who eat</source>
-        <translation type="unfinished" />
+        <translation>Kanoniere, die essen</translation>
     </message>
     <message>
         <source>Of the infantry: who fired, move after move, since the last collection</source>
-        <translation type="unfinished" />
+        <translation>Von der Infanterie: wer seit dem letzten Empfang Zug um Zug feuerte</translation>
     </message>
     <message>
         <source>CX-6: guns that are to fire</source>
-        <translation type="unfinished" />
+        <translation>CX-6: Geschütze, die feuern sollen</translation>
     </message>
     <message>
         <source>KS-4.3: these are the whole pool; a small one needs none</source>
-        <translation type="unfinished" />
+        <translation>KS-4.3: dies ist die ganze Gruppe; eine kleine braucht nichts</translation>
     </message>
     <message>
         <source>How far a train runs in a move (CX-7, KS-9)</source>
-        <translation type="unfinished" />
+        <translation>Wie weit ein Bahnzug in einem Zug fährt (CX-7, KS-9)</translation>
     </message>
     <message>
         <source>Trucks that its engine draws</source>
-        <translation type="unfinished" />
+        <translation>Güterwagen, die seine Lokomotive zieht</translation>
     </message>
     <message>
         <source>Trucks for a load, and moves to entrain and detrain (CX-7, KS-9)</source>
-        <translation type="unfinished" />
+        <translation>Güterwagen für eine Ladung, und Züge zum Einladen und Ausladen (CX-7, KS-9)</translation>
     </message>
     <message>
         <source>Riders with their horses</source>
-        <translation type="unfinished" />
+        <translation>Reiter mit ihren Pferden</translation>
     </message>
     <message>
         <source>Engineers</source>
@@ -6257,7 +6214,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Gunners on foot</source>
-        <translation type="unfinished" />
+        <translation>Kanoniere zu Fuß</translation>
     </message>
     <message>
         <source>Guns</source>
@@ -6269,83 +6226,83 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Packets without a waggon (KS-4.6)</source>
-        <translation type="unfinished" />
+        <translation>Pakete ohne Wagen (KS-4.6)</translation>
     </message>
     <message>
         <source>KS-9: places at which they board at the same time</source>
-        <translation type="unfinished" />
+        <translation>KS-9: Stellen, an denen sie zugleich einsteigen</translation>
     </message>
     <message>
         <source>How far and how long a rider rides from a post to a place (KS-11.2)</source>
-        <translation type="unfinished" />
+        <translation>Wie weit und wie lange ein Reiter von einer Dienststelle zu einem Ort reitet (KS-11.2)</translation>
     </message>
     <message>
         <source>The post: E,N or a grid reference</source>
-        <translation type="unfinished" />
+        <translation>Die Dienststelle: E,N oder eine Planquadrat-Angabe</translation>
     </message>
     <message>
         <source>shots</source>
-        <translation type="unfinished" />
+        <translation>Schüsse</translation>
     </message>
     <message>
         <source>How often a well-aimed gun hits on a level table (LW-4)</source>
-        <translation type="unfinished" />
+        <translation>Wie oft ein gut gerichtetes Geschütz auf ebenem Tisch trifft (LW-4)</translation>
     </message>
     <message>
         <source>From gun to target</source>
-        <translation type="unfinished" />
+        <translation>Vom Geschütz zum Ziel</translation>
     </message>
     <message>
         <source>Shots fired</source>
-        <translation type="unfinished" />
+        <translation>Abgegebene Schüsse</translation>
     </message>
     <message>
         <source>Of the dice</source>
-        <translation type="unfinished" />
+        <translation>Der Würfel</translation>
     </message>
     <message>
         <source>Infantry in ranks from the target on; a hit is a shot that fells anybody</source>
-        <translation type="unfinished" />
+        <translation>Infanterie in Gliedern vom Ziel an; Treffer ist ein Schuss, durch den jemand fällt</translation>
     </message>
     <message>
         <source>By its name in the rulebook; the first unless given</source>
-        <translation type="unfinished" />
+        <translation>Nach dem Namen im Regelbuch; ohne dies das erste</translation>
     </message>
     <message>
         <source>Laying out</source>
-        <translation type="unfinished" />
+        <translation>Anlegen</translation>
     </message>
     <message>
         <source>%1 bodies of two forces either side of %2, over %3. Play it with: sandgate play %4 --out %5.sandgate; prepare it further with: sandgate-desktop --edit %4</source>
-        <translation type="unfinished" />
+        <translation>%1 Verbände zweier Truppen beiderseits von %2, in %3. Spielen mit: sandgate play %4 --out %5.sandgate; weiter vorbereiten mit: sandgate-desktop --edit %4</translation>
     </message>
     <message>
         <source>Exercises of your own</source>
-        <translation type="unfinished" />
+        <translation>Eigene Übungen</translation>
     </message>
     <message>
         <source>A playable exercise over ground made from heights and maps</source>
-        <translation type="unfinished" />
+        <translation>Eine spielbare Übung in Gelände aus Höhen und Karten</translation>
     </message>
     <message>
         <source>The folder to make</source>
-        <translation type="unfinished" />
+        <translation>Anzulegender Ordner</translation>
     </message>
     <message>
         <source>The heading of its sheets</source>
-        <translation type="unfinished" />
+        <translation>Überschrift der Blätter</translation>
     </message>
     <message>
         <source>Kilometres from the middle objective at which the forces begin</source>
-        <translation type="unfinished" />
+        <translation>Kilometer vom mittleren Ziel, in denen die Truppen beginnen</translation>
     </message>
     <message>
         <source>each side musters for %1 points</source>
-        <translation type="unfinished" />
+        <translation>jede Partei stellt für %1 Punkte zusammen</translation>
     </message>
     <message>
         <source>%1 men to be set down in play</source>
-        <translation type="unfinished" />
+        <translation>%1 Mann, im Spiel aufzustellen</translation>
     </message>
     <message>
         <source>%1 men</source>
@@ -6353,231 +6310,231 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>%1: %2 pieces of country, %3. Play it with: sandgate play %4 --out %5.sandgate</source>
-        <translation type="unfinished" />
+        <translation>%1: %2 Stücke Gelände, %3. Spielen mit: sandgate play %4 --out %5.sandgate</translation>
     </message>
     <message>
         <source>By which it is played</source>
-        <translation type="unfinished" />
+        <translation>Nach welchem gespielt wird</translation>
     </message>
     <message>
         <source>fight, blow or defensive (LW-6)</source>
-        <translation type="unfinished" />
+        <translation>fight, blow oder defensive (LW-6)</translation>
     </message>
     <message>
         <source>Of a blow: whole, middle, left or right; else the rulebook's (LW-6.2)</source>
-        <translation type="unfinished" />
+        <translation>Beim Stoß in den Rücken: whole, middle, left oder right; sonst nach dem Regelbuch (LW-6.2)</translation>
     </message>
     <message>
         <source>Of a Defensive Game: red, blue or toss; toss where both muster, else blue (LW-6.3)</source>
-        <translation type="unfinished" />
+        <translation>Beim Verteidigungsspiel: red, blue oder toss; toss, wo beide zusammenstellen, sonst blue (LW-6.3)</translation>
     </message>
     <message>
         <source>The First Player: red, blue or toss (LW-2.1)</source>
-        <translation type="unfinished" />
+        <translation>Der erste Spieler: red, blue oder toss (LW-2.1)</translation>
     </message>
     <message>
         <source>What each side's force is worth (LW-7.1)</source>
-        <translation type="unfinished" />
+        <translation>Wert der Streitkräfte jeder Partei (LW-7.1)</translation>
     </message>
     <message>
         <source>It is set up in play: mustering, the choice of sides, setting down</source>
-        <translation type="unfinished" />
+        <translation>Aufgestellt wird im Spiel: Zusammenstellen, Wahl der Seiten, Aufstellen</translation>
     </message>
     <message>
         <source>The program tells the forces off, and nobody musters</source>
-        <translation type="unfinished" />
+        <translation>Das Programm teilt die Truppen ab, und niemand stellt zusammen</translation>
     </message>
     <message>
         <source>Each sees what the other musters</source>
-        <translation type="unfinished" />
+        <translation>Jeder sieht, was der andere zusammenstellt</translation>
     </message>
     <message>
         <source>Both set down at once, hidden (LW-2.1)</source>
-        <translation type="unfinished" />
+        <translation>Beide stellen zugleich und verdeckt auf (LW-2.1)</translation>
     </message>
     <message>
         <source>Chances of war: men held back x dice, as 12x2; else the rulebook's (LW-7.2)</source>
-        <translation type="unfinished" />
+        <translation>Kriegsglück: zurückgehaltene Leute x Würfel, etwa 12x2; sonst nach dem Regelbuch (LW-7.2)</translation>
     </message>
     <message>
         <source>Who laid out the Country, and does not choose his side: red, blue or toss (LW-1.1)</source>
-        <translation type="unfinished" />
+        <translation>Wer das Land angelegt hat und seine Feldseite nicht wählt: red, blue oder toss (LW-1.1)</translation>
     </message>
     <message>
         <source>A table laid out by lot, fair to both sides, and two forces on it</source>
-        <translation type="unfinished" />
+        <translation>Ein durch Los angelegter Tisch, gerecht für beide Parteien, und zwei Truppen darauf</translation>
     </message>
     <message>
         <source>The same seed gives the same table</source>
-        <translation type="unfinished" />
+        <translation>Dieselbe Startzahl ergibt denselben Tisch</translation>
     </message>
     <message>
         <source>Feet along the back lines x feet between them</source>
-        <translation type="unfinished" />
+        <translation>Fuß längs der Grundlinien x Fuß zwischen ihnen</translation>
     </message>
     <message>
         <source>How much stands on it: 1 bare, 5 crowded</source>
-        <translation type="unfinished" />
+        <translation>Wie viel darauf steht: 1 kahl, 5 sehr dicht</translation>
     </message>
     <message>
         <source>The table's own name; its farm's where left out</source>
-        <translation type="unfinished" />
+        <translation>Eigener Name des Tisches; ohne dies der seines Gehöfts</translation>
     </message>
     <message>
         <source>With a river</source>
-        <translation type="unfinished" />
+        <translation>Mit einem Fluss</translation>
     </message>
     <message>
         <source>Without one</source>
-        <translation type="unfinished" />
+        <translation>Ohne einen</translation>
     </message>
     <message>
         <source>One half exactly the image of the other</source>
-        <translation type="unfinished" />
+        <translation>Eine Hälfte genau das Bild der anderen</translation>
     </message>
     <message>
         <source>'%1' is not SEAT=PLUGIN, such as red=vanguard</source>
-        <translation type="unfinished" />
+        <translation>„%1“ ist kein SEAT=PLUGIN, etwa red=vanguard</translation>
     </message>
     <message>
         <source>%1 has %2 men and %3 guns now.</source>
-        <translation type="unfinished" />
+        <translation>%1 hat jetzt %2 Mann und %3 Geschütze.</translation>
     </message>
     <message>
         <source>%1 is on the map.</source>
-        <translation type="unfinished" />
+        <translation>%1 ist auf der Karte.</translation>
     </message>
     <message>
         <source>%1 is off the map.</source>
-        <translation type="unfinished" />
+        <translation>%1 ist nicht mehr auf der Karte.</translation>
     </message>
     <message>
         <source>Announced to all.</source>
-        <translation type="unfinished" />
+        <translation>Allen bekannt gegeben.</translation>
     </message>
     <message>
         <source>The exercise stands in move %1.</source>
-        <translation type="unfinished" />
+        <translation>Die Übung steht in Zug %1.</translation>
     </message>
     <message>
         <source>It goes on.</source>
-        <translation type="unfinished" />
+        <translation>Sie geht weiter.</translation>
     </message>
     <message>
         <source>Opening</source>
-        <translation type="unfinished" />
+        <translation>Öffnen</translation>
     </message>
     <message>
         <source>Rule in an exercise: take it back, strike out, fork, correct, announce</source>
-        <translation type="unfinished" />
+        <translation>In einer Übung entscheiden: zurücknehmen, streichen, abzweigen, berichtigen, bekannt geben</translation>
     </message>
     <message>
         <source>The exercise (X.sandgate), or an umpire's invitation</source>
-        <translation type="unfinished" />
+        <translation>Die Übung (X.sandgate), oder die Einladung eines Schiedsrichters</translation>
     </message>
     <message>
         <source>Why, in one line; told to everybody</source>
-        <translation type="unfinished" />
+        <translation>Warum, in einer Zeile; alle erfahren es</translation>
     </message>
     <message>
         <source>Who rules; else whoever has the umpire's chair</source>
-        <translation type="unfinished" />
+        <translation>Wer entscheidet; sonst, wer den Platz des Schiedsrichters einnimmt</translation>
     </message>
     <message>
         <source>Only say what would come of it</source>
-        <translation type="unfinished" />
+        <translation>Nur angeben, was daraus würde</translation>
     </message>
     <message>
         <source>Whether what comes after is thrown as before or anew</source>
-        <translation type="unfinished" />
+        <translation>Ob das Folgende wie zuvor oder neu gewürfelt wird</translation>
     </message>
     <message>
         <source>The umpire's decision</source>
-        <translation type="unfinished" />
+        <translation>Entscheid des Schiedsrichters</translation>
     </message>
     <message>
         <source>Strike all that happened after an event</source>
-        <translation type="unfinished" />
+        <translation>Alles streichen, was nach einem Ereignis geschah</translation>
     </message>
     <message>
         <source>The last event that stands; 0: none</source>
-        <translation type="unfinished" />
+        <translation>Das letzte Ereignis, das gilt; 0: keines</translation>
     </message>
     <message>
         <source>Give again what passes of the orders that are struck</source>
-        <translation type="unfinished" />
+        <translation>Von den gestrichenen Befehlen die wieder gültigen erneut erteilen</translation>
     </message>
     <message>
         <source>Whether what comes after is thrown anew, as usual, or as before</source>
-        <translation type="unfinished" />
+        <translation>Ob das Folgende neu gewürfelt wird, wie üblich, oder wie zuvor</translation>
     </message>
     <message>
         <source>Strike out one order or ruling, and decide all else anew with the same dice</source>
-        <translation type="unfinished" />
+        <translation>Einen Befehl oder Entscheid streichen und alles Übrige mit denselben Würfeln neu entscheiden</translation>
     </message>
     <message>
         <source>An event of it</source>
-        <translation type="unfinished" />
+        <translation>Ein Ereignis davon</translation>
     </message>
     <message>
         <source>Write the exercise up to an event into a second file, to be played on</source>
-        <translation type="unfinished" />
+        <translation>Die Übung bis zu einem Ereignis in eine zweite Datei schreiben, zum Weiterspielen</translation>
     </message>
     <message>
         <source>The last event that is in it</source>
-        <translation type="unfinished" />
+        <translation>Das letzte Ereignis darin</translation>
     </message>
     <message>
         <source>The new file</source>
-        <translation type="unfinished" />
+        <translation>Die neue Datei</translation>
     </message>
     <message>
         <source>With fresh dice: what everybody in it is told</source>
-        <translation type="unfinished" />
+        <translation>Mit neuen Würfeln: was allen darin gesagt wird</translation>
     </message>
     <message>
         <source>A word to every seat</source>
-        <translation type="unfinished" />
+        <translation>Ein Wort an jeden Platz</translation>
     </message>
     <message>
         <source>One line</source>
-        <translation type="unfinished" />
+        <translation>Eine Zeile</translation>
     </message>
     <message>
         <source>Who speaks; else whoever has the umpire's chair</source>
-        <translation type="unfinished" />
+        <translation>Wer spricht; sonst, wer den Platz des Schiedsrichters einnimmt</translation>
     </message>
     <message>
         <source>Why, in one line; told to whom it concerns</source>
-        <translation type="unfinished" />
+        <translation>Warum, in einer Zeile; die Betroffenen erfahren es</translation>
     </message>
     <message>
         <source>Arms with their men: infantry=24, or artillery=6/2/1 with guns and waggons</source>
-        <translation type="unfinished" />
+        <translation>Waffen mit ihren Leuten: infantry=24, oder artillery=6/2/1 mit Geschützen und Wagen</translation>
     </message>
     <message>
         <source>Degrees from north</source>
-        <translation type="unfinished" />
+        <translation>Grad von Nord</translation>
     </message>
     <message>
         <source>Easting and northing, in metres</source>
-        <translation type="unfinished" />
+        <translation>Ost- und Nordwert, in Metern</translation>
     </message>
     <message>
         <source>Say how a body stands: its strength, place, formation</source>
-        <translation type="unfinished" />
+        <translation>Angeben, wie ein Verband steht: Stärke, Ort, Formation</translation>
     </message>
     <message>
         <source>The body, by its name</source>
-        <translation type="unfinished" />
+        <translation>Der Verband, mit Namen</translation>
     </message>
     <message>
         <source>Whose it is, where both sides have one of that name</source>
-        <translation type="unfinished" />
+        <translation>Wem er gehört, wo beide Parteien einen dieses Namens haben</translation>
     </message>
     <message>
         <source>Put a body on the map</source>
-        <translation type="unfinished" />
+        <translation>Einen Verband auf die Karte setzen</translation>
     </message>
     <message>
         <source>Its name</source>
@@ -6585,87 +6542,87 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Who commands it</source>
-        <translation type="unfinished" />
+        <translation>Wer ihn führt</translation>
     </message>
     <message>
         <source>They are scouts</source>
-        <translation type="unfinished" />
+        <translation>Es sind Aufklärer</translation>
     </message>
     <message>
         <source>Take a body off the map for good</source>
-        <translation type="unfinished" />
+        <translation>Einen Verband endgültig von der Karte nehmen</translation>
     </message>
     <message>
         <source>Prepare what is to happen at a time, in a move or by what happens</source>
-        <translation type="unfinished" />
+        <translation>Vorbereiten, was zu einer Zeit, in einem Zug oder auf ein Geschehen hin eintreten soll</translation>
     </message>
     <message>
         <source>A file of injects, as a scenario has them</source>
-        <translation type="unfinished" />
+        <translation>Eine Datei mit Einlagen, wie ein Szenario sie hat</translation>
     </message>
     <message>
         <source>Who prepares it; else whoever has the umpire's chair</source>
-        <translation type="unfinished" />
+        <translation>Wer sie vorbereitet; sonst, wer den Platz des Schiedsrichters einnimmt</translation>
     </message>
     <message>
         <source>What is prepared, what has come of it</source>
-        <translation type="unfinished" />
+        <translation>Was vorbereitet ist und was daraus wurde</translation>
     </message>
     <message>
         <source>The inject, by its name</source>
-        <translation type="unfinished" />
+        <translation>Die Einlage, mit Namen</translation>
     </message>
     <message>
         <source>Bring an inject about now</source>
-        <translation type="unfinished" />
+        <translation>Eine Einlage jetzt eintreten lassen</translation>
     </message>
     <message>
         <source>An inject does not come, or not again</source>
-        <translation type="unfinished" />
+        <translation>Eine Einlage tritt nicht ein, oder nicht noch einmal</translation>
     </message>
     <message>
         <source>Rulings that commanders contest</source>
-        <translation type="unfinished" />
+        <translation>Entscheide, die Führer anfechten</translation>
     </message>
     <message>
         <source>Grant or refuse what a commander contests</source>
-        <translation type="unfinished" />
+        <translation>Der Anfechtung eines Führers stattgeben oder sie ablehnen</translation>
     </message>
     <message>
         <source>The contest, as it is listed</source>
-        <translation type="unfinished" />
+        <translation>Die Anfechtung, wie sie aufgeführt ist</translation>
     </message>
     <message>
         <source>He is right</source>
-        <translation type="unfinished" />
+        <translation>Er hat recht</translation>
     </message>
     <message>
         <source>He is not</source>
-        <translation type="unfinished" />
+        <translation>Er hat nicht recht</translation>
     </message>
     <message>
         <source>Why, in one line; told to him</source>
-        <translation type="unfinished" />
+        <translation>Warum, in einer Zeile; er erfährt es</translation>
     </message>
     <message>
         <source>Begin exercise, no play, go on, end of exercise</source>
-        <translation type="unfinished" />
+        <translation>Beginn der Übung, Spiel unterbrochen, Spiel geht weiter, Ende der Übung</translation>
     </message>
     <message>
         <source>begins, no_play, goes_on or ends</source>
-        <translation type="unfinished" />
+        <translation>begins, no_play, goes_on oder ends</translation>
     </message>
     <message>
         <source>A bridge, a culvert or a rail is broken, or whole</source>
-        <translation type="unfinished" />
+        <translation>Eine Brücke, ein Durchlass oder ein Gleis ist zerstört oder heil</translation>
     </message>
     <message>
         <source>Easting and northing near it, in metres</source>
-        <translation type="unfinished" />
+        <translation>Ost- und Nordwert in der Nähe, in Metern</translation>
     </message>
     <message>
         <source>It is whole again</source>
-        <translation type="unfinished" />
+        <translation>Wiederhergestellt</translation>
     </message>
     <message>
         <source>Why, in one line</source>
@@ -6673,131 +6630,131 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Enter what came of a table that was played with real toys</source>
-        <translation type="unfinished" />
+        <translation>Eintragen, was aus einem mit Zinnsoldaten gespielten Tisch wurde</translation>
     </message>
     <message>
         <source>The table, as it is listed, from 1</source>
-        <translation type="unfinished" />
+        <translation>Der Tisch, wie er aufgeführt ist, ab 1</translation>
     </message>
     <message>
         <source>A file with what came of it</source>
-        <translation type="unfinished" />
+        <translation>Eine Datei mit dem Ergebnis</translation>
     </message>
     <message>
         <source>In one line; told to whom it concerns</source>
-        <translation type="unfinished" />
+        <translation>In einer Zeile; die Betroffenen erfahren es</translation>
     </message>
     <message>
         <source>Bodies of both camps come to a table</source>
-        <translation type="unfinished" />
+        <translation>Verbände beider Lager kommen an einen Tisch</translation>
     </message>
     <message>
         <source>Two or more; SIDE:NAME where two sides have one of that name</source>
-        <translation type="unfinished" />
+        <translation>Zwei oder mehr; SIDE:NAME, wo zwei Parteien einen dieses Namens haben</translation>
     </message>
     <message>
         <source>A table is a part of another from now on</source>
-        <translation type="unfinished" />
+        <translation>Ein Tisch ist von jetzt an Teil eines anderen</translation>
     </message>
     <message>
         <source>The other</source>
-        <translation type="unfinished" />
+        <translation>Der andere</translation>
     </message>
     <message>
         <source>A table closes</source>
-        <translation type="unfinished" />
+        <translation>Ein Tisch wird geschlossen</translation>
     </message>
     <message>
         <source>For so many moves of both camps its bodies bring each other to no table</source>
-        <translation type="unfinished" />
+        <translation>So viele Züge beider Lager lang bringen seine Verbände einander an keinen Tisch</translation>
     </message>
     <message>
         <source>A seat is played by a program, or by a person again</source>
-        <translation type="unfinished" />
+        <translation>Einen Platz spielt ein Programm oder wieder eine Person</translation>
     </message>
     <message>
         <source>Which</source>
-        <translation type="unfinished" />
+        <translation>Welcher</translation>
     </message>
     <message>
         <source>By which program</source>
-        <translation type="unfinished" />
+        <translation>Welches Programm</translation>
     </message>
     <message>
         <source>By a person again</source>
-        <translation type="unfinished" />
+        <translation>Wieder eine Person</translation>
     </message>
     <message>
         <source>What has become of men on a table, otherwise than it was settled</source>
-        <translation type="unfinished" />
+        <translation>Was aus Leuten auf einem Tisch wurde, anders, als es entschieden war</translation>
     </message>
     <message>
         <source>Whose men</source>
-        <translation type="unfinished" />
+        <translation>Wessen Leute</translation>
     </message>
     <message>
         <source>Whose, where two sides have a body of that name</source>
-        <translation type="unfinished" />
+        <translation>Wessen, wo zwei Parteien einen Verband dieses Namens haben</translation>
     </message>
     <message>
         <source>How many of them, in order</source>
-        <translation type="unfinished" />
+        <translation>Wie viele davon, der Reihe nach</translation>
     </message>
     <message>
         <source>Of that arm alone</source>
-        <translation type="unfinished" />
+        <translation>Nur von dieser Waffe</translation>
     </message>
     <message>
         <source>killed, taken, freed, or restored who was dead</source>
-        <translation type="unfinished" />
+        <translation>killed, taken, freed, oder restored für Gefallene</translation>
     </message>
     <message>
         <source>A field work is finished, or no more</source>
-        <translation type="unfinished" />
+        <translation>Ein Feldwerk ist fertig oder nicht mehr da</translation>
     </message>
     <message>
         <source>It is no more</source>
-        <translation type="unfinished" />
+        <translation>Es ist nicht mehr da</translation>
     </message>
     <message>
         <source>A message to some seats alone</source>
-        <translation type="unfinished" />
+        <translation>Eine Nachricht nur an einige Plätze</translation>
     </message>
     <message>
         <source>Seats, by their names</source>
-        <translation type="unfinished" />
+        <translation>Plätze, mit Namen</translation>
     </message>
     <message>
         <source>Say who orders a side's men on a table</source>
-        <translation type="unfinished" />
+        <translation>Angeben, wer die Leute einer Partei auf einem Tisch befehligt</translation>
     </message>
     <message>
         <source>Who orders them from now on</source>
-        <translation type="unfinished" />
+        <translation>Wer sie von jetzt an befehligt</translation>
     </message>
     <message>
         <source>How far bodies are sighted: mist, rain, night</source>
-        <translation type="unfinished" />
+        <translation>Wie weit Verbände gesichtet werden: Nebel, Regen, Nacht</translation>
     </message>
     <message>
         <source>On the ground</source>
-        <translation type="unfinished" />
+        <translation>Im Gelände</translation>
     </message>
     <message>
         <source>A place to come back to in the review, at the last event</source>
-        <translation type="unfinished" />
+        <translation>Eine Stelle, auf die die Besprechung zurückkommt, beim letzten Ereignis</translation>
     </message>
     <message>
         <source>What is there, in one line</source>
-        <translation type="unfinished" />
+        <translation>Was dort ist, in einer Zeile</translation>
     </message>
     <message>
         <source>The exercise stands still</source>
-        <translation type="unfinished" />
+        <translation>Die Übung steht still</translation>
     </message>
     <message>
         <source>It goes on</source>
-        <translation type="unfinished" />
+        <translation>Sie geht weiter</translation>
     </message>
     <message>
         <source>the clock</source>
@@ -6809,39 +6766,39 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Entry %1, %2 of %3: %4 %5</source>
-        <translation type="unfinished" />
+        <translation>Eintrag %1, %2 (%3): %4 %5</translation>
     </message>
     <message>
         <source>%1: %2 killed, %3 taken, %4 guns lost, %5 points</source>
-        <translation type="unfinished" />
+        <translation>%1: %2 gefallen, %3 gefangen, %4 Geschütze verloren, %5 Punkte</translation>
     </message>
     <message>
         <source>Would be struck: %1 orders with %2 events; %3 of the orders would pass again.</source>
-        <translation type="unfinished" />
+        <translation>Gestrichen würden: %1 Befehle mit %2 Ereignissen; %3 der Befehle gingen wieder durch.</translation>
     </message>
     <message>
         <source>Struck: %1 orders with %2 events; %3 of the orders would pass again.</source>
-        <translation type="unfinished" />
+        <translation>Gestrichen: %1 Befehle mit %2 Ereignissen; %3 der Befehle gingen wieder durch.</translation>
     </message>
     <message>
         <source>As it is, move %1:</source>
-        <translation type="unfinished" />
+        <translation>Wie es ist, Zug %1:</translation>
     </message>
     <message>
         <source>Struck out, move %1:</source>
-        <translation type="unfinished" />
+        <translation>Gestrichen, Zug %1:</translation>
     </message>
     <message>
         <source>Forking</source>
-        <translation type="unfinished" />
+        <translation>Abzweigen</translation>
     </message>
     <message>
         <source>%1 events, state %2.</source>
-        <translation type="unfinished" />
+        <translation>%1 Ereignisse, Zustand %2.</translation>
     </message>
     <message>
         <source>A bookmark at event %1.</source>
-        <translation type="unfinished" />
+        <translation>Ein Lesezeichen bei Ereignis %1.</translation>
     </message>
     <message>
         <source>by hand</source>
@@ -6857,19 +6814,19 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>%1 prepared.</source>
-        <translation type="unfinished" />
+        <translation>Vorbereitet: %1.</translation>
     </message>
     <message>
         <source>Nothing is prepared.</source>
-        <translation type="unfinished" />
+        <translation>Nichts ist vorbereitet.</translation>
     </message>
     <message>
         <source>'%1' has come to pass.</source>
-        <translation type="unfinished" />
+        <translation>„%1“ ist eingetreten.</translation>
     </message>
     <message>
         <source>'%1' is called off.</source>
-        <translation type="unfinished" />
+        <translation>„%1“ ist abgesagt.</translation>
     </message>
     <message>
         <source>waiting</source>
@@ -6877,7 +6834,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>granted</source>
-        <translation type="unfinished" />
+        <translation>stattgegeben</translation>
     </message>
     <message>
         <source>refused</source>
@@ -6885,55 +6842,55 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>%1 %2: %3 contests dispatch %4: %5</source>
-        <translation type="unfinished" />
+        <translation>%1 %2: %3 ficht Meldung %4 an: %5</translation>
     </message>
     <message>
         <source>Nothing is contested.</source>
-        <translation type="unfinished" />
+        <translation>Nichts ist angefochten.</translation>
     </message>
     <message>
         <source>Granted.</source>
-        <translation type="unfinished" />
+        <translation>Stattgegeben.</translation>
     </message>
     <message>
         <source>Refused.</source>
-        <translation type="unfinished" />
+        <translation>Abgelehnt.</translation>
     </message>
     <message>
         <source>Everybody is told.</source>
-        <translation type="unfinished" />
+        <translation>Alle erfahren es.</translation>
     </message>
     <message>
         <source>It is broken.</source>
-        <translation type="unfinished" />
+        <translation>Zerstört.</translation>
     </message>
     <message>
         <source>It is whole.</source>
-        <translation type="unfinished" />
+        <translation>Wiederhergestellt.</translation>
     </message>
     <message>
         <source>It is sent.</source>
-        <translation type="unfinished" />
+        <translation>Abgesandt.</translation>
     </message>
     <message>
         <source>Bodies are sighted within %1 m.</source>
-        <translation type="unfinished" />
+        <translation>Verbände werden bis auf %1 m gesichtet.</translation>
     </message>
     <message>
         <source>Table %1 opens.</source>
-        <translation type="unfinished" />
+        <translation>Tisch %1 wird eröffnet.</translation>
     </message>
     <message>
         <source>Table %1 joins.</source>
-        <translation type="unfinished" />
+        <translation>Tisch %1 wird angeschlossen.</translation>
     </message>
     <message>
         <source>Table %1 closes.</source>
-        <translation type="unfinished" />
+        <translation>Tisch %1 wird geschlossen.</translation>
     </message>
     <message>
         <source>killed</source>
-        <translation type="unfinished" />
+        <translation>gefallen</translation>
     </message>
     <message>
         <source>taken</source>
@@ -6941,23 +6898,23 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>freed</source>
-        <translation type="unfinished" />
+        <translation>befreit</translation>
     </message>
     <message>
         <source>restored</source>
-        <translation type="unfinished" />
+        <translation>wieder im Spiel</translation>
     </message>
     <message>
         <source>Table %1 is closed.</source>
-        <translation type="unfinished" />
+        <translation>Tisch %1 ist geschlossen.</translation>
     </message>
     <message>
         <source>%1 orders the men of his side there.</source>
-        <translation type="unfinished" />
+        <translation>%1 befehligt dort die Leute der eigenen Partei.</translation>
     </message>
     <message>
         <source>%1 is a person’s again.</source>
-        <translation type="unfinished" />
+        <translation>%1 gehört wieder einer Person.</translation>
     </message>
     <message>
         <source>%1 is played by %2.</source>
@@ -6965,131 +6922,131 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>%1: %2 of its men are %3, %4 are free.</source>
-        <translation type="unfinished" />
+        <translation>%1: %2 Mann sind %3, %4 sind frei.</translation>
     </message>
     <message>
         <source>It is no more.</source>
-        <translation type="unfinished" />
+        <translation>Es ist nicht mehr da.</translation>
     </message>
     <message>
         <source>It is finished.</source>
-        <translation type="unfinished" />
+        <translation>Es ist fertig.</translation>
     </message>
     <message>
         <source>Another build decided it (%1): its rulings are not checked.</source>
-        <translation type="unfinished" />
+        <translation>Von einer anderen Ausgabe des Programms entschieden (%1): die Entscheide sind nicht geprüft.</translation>
     </message>
     <message>
         <source>Not closed: whether entries are missing from its end cannot be told.</source>
-        <translation type="unfinished" />
+        <translation>Nicht abgeschlossen: ob am Ende Einträge fehlen, lässt sich nicht sagen.</translation>
     </message>
     <message>
         <source>Its intentions are damaged: %1</source>
-        <translation type="unfinished" />
+        <translation>Die Absichten sind beschädigt: %1</translation>
     </message>
     <message>
         <source>Sound</source>
-        <translation type="unfinished" />
+        <translation>Heil</translation>
     </message>
     <message>
         <source>Sound in all else</source>
-        <translation type="unfinished" />
+        <translation>Im Übrigen heil</translation>
     </message>
     <message>
         <source>%1: %2 orders, %3 events, every order decided again alike.</source>
-        <translation type="unfinished" />
+        <translation>%1: %2 Befehle, %3 Ereignisse, jeder Befehl neu und gleich entschieden.</translation>
     </message>
     <message>
         <source>%1: %2 orders, %3 events.</source>
-        <translation type="unfinished" />
+        <translation>%1: %2 Befehle, %3 Ereignisse.</translation>
     </message>
     <message>
         <source>State %1</source>
-        <translation type="unfinished" />
+        <translation>Zustand %1</translation>
     </message>
     <message>
         <source>Verifying</source>
-        <translation type="unfinished" />
+        <translation>Prüfen</translation>
     </message>
     <message>
         <source>Prove an exercise file sound: its chain, its fold and its rulings</source>
-        <translation type="unfinished" />
+        <translation>Prüfen, ob eine Übungsdatei heil ist: ihre Kette, ihr Verlauf und ihre Entscheide</translation>
     </message>
     <message>
         <source>Battle %1: %2. Written to %3</source>
-        <translation type="unfinished" />
+        <translation>Gefecht %1: %2. Geschrieben nach %3</translation>
     </message>
     <message>
         <source>Reading the battle before</source>
-        <translation type="unfinished" />
+        <translation>Lesen des vorigen Gefechts</translation>
     </message>
     <message>
         <source>Its battle %1 is not over yet.</source>
-        <translation type="unfinished" />
+        <translation>Das Gefecht %1 ist noch nicht zu Ende.</translation>
     </message>
     <message>
         <source>Battles one after another, for a lead in points (LW-6.4)</source>
-        <translation type="unfinished" />
+        <translation>Gefechte nacheinander, um einen Vorsprung an Punkten (LW-6.4)</translation>
     </message>
     <message>
         <source>Exercise file to write (*.sandgate)</source>
-        <translation type="unfinished" />
+        <translation>Zu schreibende Übungsdatei (*.sandgate)</translation>
     </message>
     <message>
         <source>Of the dice; by chance where it is not given</source>
-        <translation type="unfinished" />
+        <translation>Der Würfel; Zufall, wo nicht angegeben</translation>
     </message>
     <message>
         <source>The first battle of a war, from a scenario that is a game</source>
-        <translation type="unfinished" />
+        <translation>Das erste Gefecht eines Krieges, aus einem Szenario, das ein Spiel ist</translation>
     </message>
     <message>
         <source>What the war is called</source>
-        <translation type="unfinished" />
+        <translation>Wie der Krieg heißt</translation>
     </message>
     <message>
         <source>In points: who leads by so many has won; 200, 300 or 400 are usual</source>
-        <translation type="unfinished" />
+        <translation>In Punkten: wer um so viele führt, hat gewonnen; üblich sind 200, 300 oder 400</translation>
     </message>
     <message>
         <source>The battle that follows one that is over</source>
-        <translation type="unfinished" />
+        <translation>Das Gefecht, das auf ein beendetes folgt</translation>
     </message>
     <message>
         <source>The exercise of the battle before (*.sandgate)</source>
-        <translation type="unfinished" />
+        <translation>Die Übung des vorigen Gefechts (*.sandgate)</translation>
     </message>
     <message>
         <source>A scenario between the same two sides</source>
-        <translation type="unfinished" />
+        <translation>Ein Szenario zwischen denselben beiden Parteien</translation>
     </message>
     <message>
         <source>How a war stands by one of its battles</source>
-        <translation type="unfinished" />
+        <translation>Wie ein Krieg nach einem seiner Gefechte steht</translation>
     </message>
     <message>
         <source>In place of a batch: an experiment (JSON); its results go into --out</source>
-        <translation type="unfinished" />
+        <translation>Statt einer Reihe: ein Versuch (JSON); seine Ergebnisse gehen nach --out</translation>
     </message>
     <message>
         <source>A new folder for the experiment's tables (CSV), once all is played</source>
-        <translation type="unfinished" />
+        <translation>Neuer Ordner für die Tabellen des Versuchs (CSV), sobald alles gespielt ist</translation>
     </message>
     <message>
         <source>Battles at a time in each process; 1</source>
-        <translation type="unfinished" />
+        <translation>Gefechte zugleich in jedem Prozess; 1</translation>
     </message>
     <message>
         <source>Seconds after which a battle that has not come back is given up, and all of it ended; 3600</source>
-        <translation type="unfinished" />
+        <translation>Sekunden, nach denen ein nicht zurückgekehrtes Gefecht aufgegeben und alles beendet wird; 3600</translation>
     </message>
     <message>
         <source>%1 or %2</source>
-        <translation type="unfinished" />
+        <translation>%1 oder %2</translation>
     </message>
     <message>
         <source>Play many battles of programs on the processes that MPI has started, and tell the spread of what comes of them.</source>
-        <translation type="unfinished" />
+        <translation>Viele Gefechte von Programmen auf den von MPI gestarteten Prozessen spielen und die Streuung ihrer Ergebnisse angeben.</translation>
     </message>
 </context>
 <context>
@@ -7142,111 +7099,111 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     <name>experiment</name>
     <message>
         <source>battle %1</source>
-        <translation type="unfinished" />
+        <translation>Gefecht %1</translation>
     </message>
     <message>
         <source>%1 ± %2 (sd %3)</source>
-        <translation type="unfinished" />
+        <translation>%1 ± %2 (Stdabw. %3)</translation>
     </message>
     <message>
         <source>%1 (%2 %, between %3 and %4 %)</source>
-        <translation type="unfinished" />
+        <translation>%1 (%2 %, zwischen %3 und %4 %)</translation>
     </message>
     <message>
         <source>95 %: Wilson's score for shares, Student's t for means</source>
-        <translation type="unfinished" />
+        <translation>95 %: Wilson-Intervall für Anteile, Students t für Mittel</translation>
     </message>
     <message>
         <source>1 battle played.</source>
-        <translation type="unfinished" />
+        <translation>1 Gefecht gespielt.</translation>
     </message>
     <message>
         <source>%1 battles played.</source>
-        <translation type="unfinished" />
+        <translation>%1 Gefechte gespielt.</translation>
     </message>
     <message>
         <source>1 exercise played.</source>
-        <translation type="unfinished" />
+        <translation>1 Übung gespielt.</translation>
     </message>
     <message>
         <source>%1 exercises played.</source>
-        <translation type="unfinished" />
+        <translation>%1 Übungen gespielt.</translation>
     </message>
     <message>
         <source>%1 won %2</source>
-        <translation type="unfinished" />
+        <translation>%1: gewonnen %2</translation>
     </message>
     <message>
         <source>  points    %1</source>
-        <translation type="unfinished" />
+        <translation>  Punkte    %1</translation>
     </message>
     <message>
         <source>  men lost  %1 of %2</source>
-        <translation type="unfinished" />
+        <translation>  Verluste  %1 von %2</translation>
     </message>
     <message>
         <source>%1, men lost  %2 of %3</source>
-        <translation type="unfinished" />
+        <translation>%1, Verluste  %2 von %3</translation>
     </message>
     <message>
         <source>Drawn %1</source>
-        <translation type="unfinished" />
+        <translation>Unentschieden %1</translation>
     </message>
     <message>
         <source>Not ended by the rules when the moves were up: %1</source>
-        <translation type="unfinished" />
+        <translation>Von den Regeln nicht beendet, als die Züge um waren: %1</translation>
     </message>
     <message>
         <source>Moves     %1</source>
-        <translation type="unfinished" />
+        <translation>Züge      %1</translation>
     </message>
     <message>
         <source>Intervals hold 19 times in 20: Wilson's score for shares, Student's t for means (±).</source>
-        <translation type="unfinished" />
+        <translation>Die Intervalle gelten 19-mal von 20: Wilson-Intervall für Anteile, Students t für Mittel (±).</translation>
     </message>
     <message>
         <source>scenario '%1'</source>
-        <translation type="unfinished" />
+        <translation>Szenario „%1“</translation>
     </message>
     <message>
         <source>run %1 of cell %2</source>
-        <translation type="unfinished" />
+        <translation>Lauf %1 der Zelle %2</translation>
     </message>
     <message>
         <source>%1; commanders %2, rules %3</source>
-        <translation type="unfinished" />
+        <translation>%1; Führer %2, Regeln %3</translation>
     </message>
     <message>
         <source>95 %: Wilson's score for shares, Student's t for means and for differences of the same dice</source>
-        <translation type="unfinished" />
+        <translation>95 %: Wilson-Intervall für Anteile, Students t für Mittel und für Unterschiede bei gleichen Würfeln</translation>
     </message>
     <message>
         <source>Differences by the same dice (* where nought is not within the interval)</source>
-        <translation type="unfinished" />
+        <translation>Unterschiede bei gleichen Würfeln (* wo null nicht im Intervall liegt)</translation>
     </message>
     <message>
         <source>%1 less %2 (%3), %4: moves %5</source>
-        <translation type="unfinished" />
+        <translation>%1 minus %2 (%3), %4: Züge %5</translation>
     </message>
     <message>
         <source>1 run</source>
-        <translation type="unfinished" />
+        <translation>1 Lauf</translation>
     </message>
     <message>
         <source>%1 runs</source>
-        <translation type="unfinished" />
+        <translation>%1 Läufe</translation>
     </message>
     <message>
         <source>%1: won %2, points %3, men lost %4</source>
-        <translation type="unfinished" />
+        <translation>%1: gewonnen %2, Punkte %3, Verluste %4</translation>
     </message>
     <message>
         <source>%1: men lost %2</source>
-        <translation type="unfinished" />
+        <translation>%1: Verluste %2</translation>
     </message>
     <message>
         <source>Refused: %1, %2: %3 (%4)</source>
-        <translation type="unfinished" />
+        <translation>Abgelehnt: %1, %2: %3 (%4)</translation>
     </message>
     <message>
         <source>%1, move %2</source>
@@ -7254,11 +7211,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>%1, played by %2: %3, %4 refused; %5, %6 opened, %7; %8 opened by the enemy's scouts</source>
-        <translation type="unfinished" />
+        <translation>%1, gespielt von %2: %3, %4 abgelehnt; %5, geöffnet: %6, %7; von Aufklärern des Feindes geöffnet: %8</translation>
     </message>
     <message>
         <source>its march table and orders</source>
-        <translation type="unfinished" />
+        <translation>Marschtafel und Befehlen</translation>
     </message>
     <message>
         <source>1 order</source>
@@ -7270,7 +7227,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>1 sighting</source>
-        <translation type="unfinished" />
+        <translation>1 Sichtung</translation>
     </message>
     <message>
         <source>%1 sightings</source>
@@ -7278,7 +7235,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>1 box</source>
-        <translation type="unfinished" />
+        <translation>1 Kasten</translation>
     </message>
     <message>
         <source>%1 boxes</source>
@@ -7286,27 +7243,27 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>1 dummy found</source>
-        <translation type="unfinished" />
+        <translation>1 Attrappe entdeckt</translation>
     </message>
     <message>
         <source>%1 dummies found</source>
-        <translation type="unfinished" />
+        <translation>%1 Attrappen entdeckt</translation>
     </message>
     <message>
         <source>1 own box</source>
-        <translation type="unfinished" />
+        <translation>1 eigener Kasten</translation>
     </message>
     <message>
         <source>%1 own boxes</source>
-        <translation type="unfinished" />
+        <translation>%1 eigene Kästen</translation>
     </message>
     <message>
         <source>pictures end in .png or .svg</source>
-        <translation type="unfinished" />
+        <translation>Bilder enden auf .png oder .svg</translation>
     </message>
     <message>
         <source>name the file so</source>
-        <translation type="unfinished" />
+        <translation>die Datei so nennen</translation>
     </message>
     <message>
         <source>it cannot be written</source>
@@ -7318,23 +7275,23 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>own seats</source>
-        <translation type="unfinished" />
+        <translation>eigene Plätze</translation>
     </message>
     <message>
         <source>%1, posting %2; commanders %3, rules %4</source>
-        <translation type="unfinished" />
+        <translation>%1, Stellenbesetzung %2; Führer %3, Regeln %4</translation>
     </message>
     <message>
         <source>postings</source>
-        <translation type="unfinished" />
+        <translation>Stellenbesetzungen</translation>
     </message>
     <message>
         <source>commanders</source>
-        <translation type="unfinished" />
+        <translation>Führer</translation>
     </message>
     <message>
         <source>rules</source>
-        <translation type="unfinished" />
+        <translation>Regeln</translation>
     </message>
     <message>
         <source>Men lost</source>
@@ -7342,11 +7299,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Points</source>
-        <translation type="unfinished" />
+        <translation>Punkte</translation>
     </message>
     <message>
         <source>Runs won</source>
-        <translation type="unfinished" />
+        <translation>Gewonnene Läufe</translation>
     </message>
     <message>
         <source>Moves</source>
@@ -7354,7 +7311,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>%1: men lost</source>
-        <translation type="unfinished" />
+        <translation>%1: Verluste</translation>
     </message>
     <message>
         <source>%1: points</source>
@@ -7362,7 +7319,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>%1: won</source>
-        <translation type="unfinished" />
+        <translation>%1: gewonnen</translation>
     </message>
     <message>
         <source>%1 %</source>
@@ -7370,31 +7327,31 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>%1 (%2 to %3)</source>
-        <translation type="unfinished" />
+        <translation>%1 (%2 bis %3)</translation>
     </message>
     <message>
         <source>Give the experiment a title.</source>
-        <translation type="unfinished" />
+        <translation>Dem Versuch einen Titel geben.</translation>
     </message>
     <message>
         <source>Choose a scenario.</source>
-        <translation type="unfinished" />
+        <translation>Ein Szenario wählen.</translation>
     </message>
     <message>
         <source>The same commanders are named twice: choose others, or take one line away.</source>
-        <translation type="unfinished" />
+        <translation>Dieselben Führer sind zweimal genannt: andere wählen oder eine Zeile wegnehmen.</translation>
     </message>
     <message>
         <source>That makes %L1 runs in %2 cells, and %L3 are the most there may be: ask for fewer.</source>
-        <translation type="unfinished" />
+        <translation>Das ergibt %L1 Läufe in %2 Zellen, und höchstens %L3 sind erlaubt: weniger verlangen.</translation>
     </message>
     <message>
         <source>One cell of %L1 runs.</source>
-        <translation type="unfinished" />
+        <translation>Eine Zelle mit %L1 Läufen.</translation>
     </message>
     <message>
         <source>%1 cells of %L2 runs each: %L3 in all.</source>
-        <translation type="unfinished" />
+        <translation>%1 Zellen mit je %L2 Läufen: im Ganzen %L3.</translation>
     </message>
     <message>
         <source>something lies there already</source>
@@ -7402,23 +7359,23 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>give the experiment another name, or open that one</source>
-        <translation type="unfinished" />
+        <translation>dem Versuch einen anderen Namen geben oder jenen öffnen</translation>
     </message>
     <message>
         <source>Distributions are drawn here as runs come in.</source>
-        <translation type="unfinished" />
+        <translation>Hier werden Verteilungen gezeichnet, sobald Läufe eingehen.</translation>
     </message>
     <message>
         <source>share of all runs; bracket: its interval, which holds 19 times in 20</source>
-        <translation type="unfinished" />
+        <translation>Anteil an allen Läufen; Klammer: sein Intervall, das 19-mal von 20 gilt</translation>
     </message>
     <message>
         <source>a dot a run; box: the middle half; heavy line: median; bracket: mean and its interval, which holds 19 times in 20</source>
-        <translation type="unfinished" />
+        <translation>ein Punkt je Lauf; Kasten: die mittlere Hälfte; starke Linie: Median; Klammer: Mittel und sein Intervall, das 19-mal von 20 gilt</translation>
     </message>
     <message>
         <source>a bar: how many runs; box: the middle half; heavy line: median; bracket: mean and its interval, which holds 19 times in 20</source>
-        <translation type="unfinished" />
+        <translation>Balken: wie viele Läufe; Kasten: die mittlere Hälfte; starke Linie: Median; Klammer: Mittel und sein Intervall, das 19-mal von 20 gilt</translation>
     </message>
     <message>
         <source>%1 %2</source>
@@ -7426,11 +7383,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>cells %1 to %2 of %3</source>
-        <translation type="unfinished" />
+        <translation>Zellen %1 bis %2 von %3</translation>
     </message>
     <message>
         <source>Cell %1 of %2, %3: %4, of %5 runs.</source>
-        <translation type="unfinished" />
+        <translation>Zelle %1 von %2, %3: %4, Läufe: %5.</translation>
     </message>
     <message>
         <source>All</source>
@@ -7438,7 +7395,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>%1: nothing yet.</source>
-        <translation type="unfinished" />
+        <translation>%1: noch nichts.</translation>
     </message>
     <message>
         <source>%1: %2.</source>
@@ -7446,7 +7403,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>%1: median %2, half of them from %3 to %4, all from %5 to %6; mean %7.</source>
-        <translation type="unfinished" />
+        <translation>%1: Median %2, die Hälfte von %3 bis %4, alle von %5 bis %6; Mittel %7.</translation>
     </message>
 </context>
 <context>
@@ -12513,259 +12470,259 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>'{}' names no arm with its men</source>
-        <translation type="unfinished" />
+        <translation>„{}“ nennt keine Waffe mit ihren Leuten</translation>
     </message>
     <message>
         <source>--feet: is no number; write the distance, such as 2.5.</source>
-        <translation type="unfinished" />
+        <translation>--feet: ist keine Zahl; die Entfernung schreiben, etwa 2.5.</translation>
     </message>
     <message>
         <source>--guns: say how many guns are charged.</source>
-        <translation type="unfinished" />
+        <translation>--guns: angeben, wie viele Geschütze attackiert werden.</translation>
     </message>
     <message>
         <source>--men: say how many men are charged.</source>
-        <translation type="unfinished" />
+        <translation>--men: angeben, wie viele Leute attackiert werden.</translation>
     </message>
     <message>
         <source>--stationary, --isolated, --coin and contours matter between horse only (KS-8.3, KS-8.4); leave them out, or name --against cavalry.</source>
-        <translation type="unfinished" />
+        <translation>--stationary, --isolated, --coin und Höhenlinien zählen nur zwischen Kavallerie (KS-8.3, KS-8.4); sie weglassen oder --against cavalry angeben.</translation>
     </message>
     <message>
         <source>1/Fusiliers</source>
-        <translation type="unfinished" />
+        <translation>1/Füsiliere</translation>
     </message>
     <message>
         <source>1/Rifles</source>
-        <translation type="unfinished" />
+        <translation>1/Schützen</translation>
     </message>
     <message>
         <source>11 Battery</source>
-        <translation type="unfinished" />
+        <translation>11. Batterie</translation>
     </message>
     <message>
         <source>11th Battery, field artillery</source>
-        <translation type="unfinished" />
+        <translation>11. Batterie, Feldartillerie</translation>
     </message>
     <message>
         <source>1st Battalion, Fusiliers</source>
-        <translation type="unfinished" />
+        <translation>1. Bataillon, Füsiliere</translation>
     </message>
     <message>
         <source>1st Battalion, Rifles</source>
-        <translation type="unfinished" />
+        <translation>1. Bataillon, Schützen</translation>
     </message>
     <message>
         <source>2/Fusiliers</source>
-        <translation type="unfinished" />
+        <translation>2/Füsiliere</translation>
     </message>
     <message>
         <source>2/Rifles</source>
-        <translation type="unfinished" />
+        <translation>2/Schützen</translation>
     </message>
     <message>
         <source>27 Battery</source>
-        <translation type="unfinished" />
+        <translation>27. Batterie</translation>
     </message>
     <message>
         <source>27th Battery, field artillery</source>
-        <translation type="unfinished" />
+        <translation>27. Batterie, Feldartillerie</translation>
     </message>
     <message>
         <source>2nd Battalion, Fusiliers</source>
-        <translation type="unfinished" />
+        <translation>2. Bataillon, Füsiliere</translation>
     </message>
     <message>
         <source>2nd Battalion, Rifles</source>
-        <translation type="unfinished" />
+        <translation>2. Bataillon, Schützen</translation>
     </message>
     <message>
         <source>3/Grenadiers</source>
-        <translation type="unfinished" />
+        <translation>3/Grenadiere</translation>
     </message>
     <message>
         <source>3/Light Infantry</source>
-        <translation type="unfinished" />
+        <translation>3/Leichte Infanterie</translation>
     </message>
     <message>
         <source>3rd Battalion, Grenadiers</source>
-        <translation type="unfinished" />
+        <translation>3. Bataillon, Grenadiere</translation>
     </message>
     <message>
         <source>3rd Battalion, Light Infantry</source>
-        <translation type="unfinished" />
+        <translation>3. Bataillon, Leichte Infanterie</translation>
     </message>
     <message>
         <source>4 Field Company</source>
-        <translation type="unfinished" />
+        <translation>4. Feldkompanie</translation>
     </message>
     <message>
         <source>4th Field Company, engineers</source>
-        <translation type="unfinished" />
+        <translation>4. Feldkompanie, Pioniere</translation>
     </message>
     <message>
         <source>8 Field Company</source>
-        <translation type="unfinished" />
+        <translation>8. Feldkompanie</translation>
     </message>
     <message>
         <source>8th Field Company, engineers</source>
-        <translation type="unfinished" />
+        <translation>8. Feldkompanie, Pioniere</translation>
     </message>
     <message>
         <source>A Squadron, Northern Horse</source>
-        <translation type="unfinished" />
+        <translation>Schwadron A, Nordreiter</translation>
     </message>
     <message>
         <source>A/Northern Horse</source>
-        <translation type="unfinished" />
+        <translation>A/Nordreiter</translation>
     </message>
     <message>
         <source>B Squadron, Southern Lancers</source>
-        <translation type="unfinished" />
+        <translation>Schwadron B, Südulanen</translation>
     </message>
     <message>
         <source>B/Southern Lancers</source>
-        <translation type="unfinished" />
+        <translation>B/Südulanen</translation>
     </message>
     <message>
         <source>Col Blue, commanding the Blue Force</source>
-        <translation type="unfinished" />
+        <translation>Oberst Blau, Führer der Truppe Blau</translation>
     </message>
     <message>
         <source>Col Red, commanding the Red Force</source>
-        <translation type="unfinished" />
+        <translation>Oberst Rot, Führer der Truppe Rot</translation>
     </message>
     <message>
         <source>Cpl Brand</source>
-        <translation type="unfinished" />
+        <translation>Gefr. Brand</translation>
     </message>
     <message>
         <source>Cpl Roe</source>
-        <translation type="unfinished" />
+        <translation>Gefr. Roe</translation>
     </message>
     <message>
         <source>Depot {}</source>
-        <translation type="unfinished" />
+        <translation>Magazin {}</translation>
     </message>
     <message>
         <source>Depot, {} Force</source>
-        <translation type="unfinished" />
+        <translation>Magazin, Truppe {}</translation>
     </message>
     <message>
         <source>General {} is out until a move gone by</source>
-        <translation type="unfinished" />
+        <translation>General {} ist bis zu einem vergangenen Zug ausgefallen</translation>
     </message>
     <message>
         <source>General {} is taken by his own</source>
-        <translation type="unfinished" />
+        <translation>General {} wird von den Eigenen gefangen</translation>
     </message>
     <message>
         <source>H.Q. Blue</source>
-        <translation type="unfinished" />
+        <translation>H.Qu. Blau</translation>
     </message>
     <message>
         <source>H.Q. Red</source>
-        <translation type="unfinished" />
+        <translation>H.Qu. Rot</translation>
     </message>
     <message>
         <source>Headquarters, Blue Force</source>
-        <translation type="unfinished" />
+        <translation>Hauptquartier, Truppe Blau</translation>
     </message>
     <message>
         <source>Headquarters, Red Force</source>
-        <translation type="unfinished" />
+        <translation>Hauptquartier, Truppe Rot</translation>
     </message>
     <message>
         <source>It is a Blow at the Rear: {} free men of a side who touch the enemy's back line at once decide it.</source>
-        <translation type="unfinished" />
+        <translation>Dies ist ein Stoß in den Rücken: {} freie Leute einer Partei, die zugleich die feindliche Grundlinie berühren, entscheiden das Spiel.</translation>
     </message>
     <message>
         <source>It is a Defensive Game. The winner of the toss defends; the other attacks, and wins when {} of his men have reached the defender's back line.</source>
-        <translation type="unfinished" />
+        <translation>Dies ist ein Verteidigungsspiel. Wer das Los gewinnt, verteidigt; der andere greift an und siegt, wenn {} seiner Leute die Grundlinie des Verteidigers erreicht haben.</translation>
     </message>
     <message>
         <source>It is a Defensive Game. {} attacks, and wins when {} of his men have reached {}'s back line.</source>
-        <translation type="unfinished" />
+        <translation>Dies ist ein Verteidigungsspiel. {} greift an und siegt, wenn {} der eigenen Leute die Grundlinie von {} erreicht haben.</translation>
     </message>
     <message>
         <source>It is a Fight to the Finish: kill, take or drive over his back line the whole of the enemy's force.</source>
-        <translation type="unfinished" />
+        <translation>Dies ist ein Kampf bis zur Entscheidung: die ganze Truppe des Feindes töten, gefangen nehmen oder über ihre Grundlinie zurückwerfen.</translation>
     </message>
     <message>
         <source>Lengths on the Web Mercator grid are longer than on the ground; another grid is better.</source>
-        <translation type="unfinished" />
+        <translation>Längen auf dem Web-Mercator-Gitter sind größer als im Gelände; ein anderes Gitter ist besser.</translation>
     </message>
     <message>
         <source>Lt-Col Burke, commanding Red</source>
-        <translation type="unfinished" />
+        <translation>Oberstleutnant Burke, Führer von Rot</translation>
     </message>
     <message>
         <source>Lt-Col Hay, commanding Blue</source>
-        <translation type="unfinished" />
+        <translation>Oberstleutnant Hay, Führer von Blau</translation>
     </message>
     <message>
         <source>No elevation of the gun carries the {} {} feet; name a shorter range.</source>
-        <translation type="unfinished" />
+        <translation>Keine Erhöhung des Geschützes trägt so weit: {}, {} Fuß; eine kürzere Entfernung nennen.</translation>
     </message>
     <message>
         <source>No railway leads from {} to {}: the line is broken at {}, and no other goes round.</source>
-        <translation type="unfinished" />
+        <translation>Keine Eisenbahn führt von {} nach {}: die Strecke ist bei {} zerstört, und keine andere führt herum.</translation>
     </message>
     <message>
         <source>No railway leads from {} to {}: they lie on pieces of line that are not connected; see `sandgate map lines` for what hangs together.</source>
-        <translation type="unfinished" />
+        <translation>Keine Eisenbahn führt von {} nach {}: sie liegen an Streckenteilen, die nicht verbunden sind; was zusammenhängt, zeigt `sandgate map lines`.</translation>
     </message>
     <message>
         <source>No. {} Company</source>
-        <translation type="unfinished" />
+        <translation>Kompanie Nr. {}</translation>
     </message>
     <message>
         <source>No. {} Gun and its horsemen</source>
-        <translation type="unfinished" />
+        <translation>Geschütz Nr. {} und seine Reiter</translation>
     </message>
     <message>
         <source>No. {} Squadron</source>
-        <translation type="unfinished" />
+        <translation>Schwadron Nr. {}</translation>
     </message>
     <message>
         <source>Scouts, Northern Horse</source>
-        <translation type="unfinished" />
+        <translation>Aufklärer, Nordreiter</translation>
     </message>
     <message>
         <source>Scouts, Southern Lancers</source>
-        <translation type="unfinished" />
+        <translation>Aufklärer, Südulanen</translation>
     </message>
     <message>
         <source>Sgt Ames</source>
-        <translation type="unfinished" />
+        <translation>Sergt. Ames</translation>
     </message>
     <message>
         <source>Sgt Quill</source>
-        <translation type="unfinished" />
+        <translation>Sergt. Quill</translation>
     </message>
     <message>
         <source>Supply Blue</source>
-        <translation type="unfinished" />
+        <translation>Nachschub Blau</translation>
     </message>
     <message>
         <source>Supply Red</source>
-        <translation type="unfinished" />
+        <translation>Nachschub Rot</translation>
     </message>
     <message>
         <source>Supply column, Blue Force</source>
-        <translation type="unfinished" />
+        <translation>Nachschubkolonne, Truppe Blau</translation>
     </message>
     <message>
         <source>Supply column, Red Force</source>
-        <translation type="unfinished" />
+        <translation>Nachschubkolonne, Truppe Rot</translation>
     </message>
     <message>
         <source>Take {} and hold it. Guns and waggons keep to the roads and need the bridges.</source>
-        <translation type="unfinished" />
+        <translation>{} nehmen und halten. Geschütze und Wagen bleiben auf den Straßen und brauchen die Brücken.</translation>
     </message>
     <message>
         <source>The Battle of {}</source>
-        <translation type="unfinished" />
+        <translation>Die Schlacht von {}</translation>
     </message>
     <message>
         <source>The General of the Blue Army</source>
@@ -12777,527 +12734,527 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>The country of {}</source>
-        <translation type="unfinished" />
+        <translation>Das Land von {}</translation>
     </message>
     <message>
         <source>The source names no grid; {} was taken, as asked.</source>
-        <translation type="unfinished" />
+        <translation>Die Quelle nennt kein Gitter; genommen wurde, wie verlangt: {}.</translation>
     </message>
     <message>
         <source>Tiles overlap and differ in {} cells; the first tile by name counts.</source>
-        <translation type="unfinished" />
+        <translation>Kacheln überdecken sich und sind in {} Zellen verschieden; es gilt die erste Kachel dem Namen nach.</translation>
     </message>
     <message>
         <source>Train of the {} Force</source>
-        <translation type="unfinished" />
+        <translation>Bahnzug der Truppe {}</translation>
     </message>
     <message>
         <source>Train {}</source>
-        <translation type="unfinished" />
+        <translation>Bahnzug {}</translation>
     </message>
     <message>
         <source>Two forces march on {}. Whoever holds it and the places about it at the end has the better of the day.</source>
-        <translation type="unfinished" />
+        <translation>Zwei Truppen marschieren auf {}. Wer am Ende diesen Ort und die Orte ringsum hält, hat an diesem Tag die Oberhand.</translation>
     </message>
     <message>
         <source>a Picture of no seat</source>
-        <translation type="unfinished" />
+        <translation>ein Lagebild, das keinem Platz gehört</translation>
     </message>
     <message>
         <source>a battle ends without the points of each side</source>
-        <translation type="unfinished" />
+        <translation>ein Gefecht endet ohne die Punkte jeder Partei</translation>
     </message>
     <message>
         <source>a body changes its formation where the rulebook has no delays</source>
-        <translation type="unfinished" />
+        <translation>ein Verband wechselt die Formation, wo das Regelbuch keine Verzögerungen hat</translation>
     </message>
     <message>
         <source>a body goes up in another that is set out</source>
-        <translation type="unfinished" />
+        <translation>ein Verband geht in einem anderen auf, der auf dem Tisch steht</translation>
     </message>
     <message>
         <source>a body goes up in none of its own</source>
-        <translation type="unfinished" />
+        <translation>ein Verband geht in einem auf, der keiner der eigenen ist</translation>
     </message>
     <message>
         <source>a body has less than no packets</source>
-        <translation type="unfinished" />
+        <translation>ein Verband hat weniger als kein Paket</translation>
     </message>
     <message>
         <source>a body has no name</source>
-        <translation type="unfinished" />
+        <translation>ein Verband hat keinen Namen</translation>
     </message>
     <message>
         <source>a body is not on the table</source>
-        <translation type="unfinished" />
+        <translation>ein Verband ist nicht auf dem Tisch</translation>
     </message>
     <message>
         <source>a body is put on that none can be</source>
-        <translation type="unfinished" />
+        <translation>ein Verband wird eingesetzt, den es nicht geben kann</translation>
     </message>
     <message>
         <source>a body is put where there is no map</source>
-        <translation type="unfinished" />
+        <translation>ein Verband wird dorthin gesetzt, wo keine Karte ist</translation>
     </message>
     <message>
         <source>a body is raised that is none</source>
-        <translation type="unfinished" />
+        <translation>ein Verband wird zusammengestellt, der keiner ist</translation>
     </message>
     <message>
         <source>a body is told off under a wrong id</source>
-        <translation type="unfinished" />
+        <translation>ein Verband wird unter falscher Kennung abgeteilt</translation>
     </message>
     <message>
         <source>a body made of nothing</source>
-        <translation type="unfinished" />
+        <translation>ein Verband, der aus nichts besteht</translation>
     </message>
     <message>
         <source>a body of no side</source>
-        <translation type="unfinished" />
+        <translation>ein Verband, der zu keiner Partei gehört</translation>
     </message>
     <message>
         <source>a body's looks out of their order</source>
-        <translation type="unfinished" />
+        <translation>was von einem Verband zu sehen war, steht nicht in der Reihenfolge</translation>
     </message>
     <message>
         <source>a body's moves out of their order</source>
-        <translation type="unfinished" />
+        <translation>die Züge eines Verbands stehen nicht in der Reihenfolge</translation>
     </message>
     <message>
         <source>a bookmark that none can be</source>
-        <translation type="unfinished" />
+        <translation>ein Lesezeichen, das es nicht geben kann</translation>
     </message>
     <message>
         <source>a break is seen by a seat of another side</source>
-        <translation type="unfinished" />
+        <translation>eine Zerstörung wird von einem Platz einer anderen Partei gesehen</translation>
     </message>
     <message>
         <source>a break is seen by another side</source>
-        <translation type="unfinished" />
+        <translation>eine Zerstörung wird von einer anderen Partei gesehen</translation>
     </message>
     <message>
         <source>a break is seen by nobody who could know it</source>
-        <translation type="unfinished" />
+        <translation>eine Zerstörung wird von niemandem gesehen, der davon wissen könnte</translation>
     </message>
     <message>
         <source>a bridge is elsewhere</source>
-        <translation type="unfinished" />
+        <translation>eine Brücke ist anderswo</translation>
     </message>
     <message>
         <source>a change goes on in no time</source>
-        <translation type="unfinished" />
+        <translation>ein Formationswechsel geht in keiner Zeit weiter</translation>
     </message>
     <message>
         <source>a change has been left out</source>
-        <translation type="unfinished" />
+        <translation>eine Änderung wurde ausgelassen</translation>
     </message>
     <message>
         <source>a change takes less than no time</source>
-        <translation type="unfinished" />
+        <translation>ein Formationswechsel dauert weniger als keine Zeit</translation>
     </message>
     <message>
         <source>a clause needs a title, a text, a source and an example</source>
-        <translation type="unfinished" />
+        <translation>eine Bestimmung braucht Titel, Text, Quelle und Beispiel</translation>
     </message>
     <message>
         <source>a clause that is none</source>
-        <translation type="unfinished" />
+        <translation>eine Bestimmung, die es nicht gibt</translation>
     </message>
     <message>
         <source>a country that is none: {}</source>
-        <translation type="unfinished" />
+        <translation>ein Land, das keines ist: {}</translation>
     </message>
     <message>
         <source>a country that is too large</source>
-        <translation type="unfinished" />
+        <translation>ein Land, das zu groß ist</translation>
     </message>
     <message>
         <source>a depot is begun of no packets</source>
-        <translation type="unfinished" />
+        <translation>ein Magazin wird ohne Pakete begonnen</translation>
     </message>
     <message>
         <source>a depot is ordered of no packets</source>
-        <translation type="unfinished" />
+        <translation>ein Magazin wird ohne Pakete befohlen</translation>
     </message>
     <message>
         <source>a game does not say with how many men each side begins</source>
-        <translation type="unfinished" />
+        <translation>ein Spiel sagt nicht, mit wie vielen Leuten jede Partei beginnt</translation>
     </message>
     <message>
         <source>a game has a defender when it is a Defensive Game, and only then</source>
-        <translation type="unfinished" />
+        <translation>ein Spiel hat einen Verteidiger, wenn es ein Verteidigungsspiel ist, und nur dann</translation>
     </message>
     <message>
         <source>a game is opened before its table is</source>
-        <translation type="unfinished" />
+        <translation>ein Spiel wird vor seinem Tisch eröffnet</translation>
     </message>
     <message>
         <source>a gun is disabled for no such time</source>
-        <translation type="unfinished" />
+        <translation>ein Geschütz ist für eine unmögliche Zeit kampfunfähig</translation>
     </message>
     <message>
         <source>a gun is limbered up or unlimbered that is not the body's</source>
-        <translation type="unfinished" />
+        <translation>ein Geschütz wird auf- oder abgeprotzt, das nicht zum Verband gehört</translation>
     </message>
     <message>
         <source>a gun needs a gap of {} inches</source>
-        <translation type="unfinished" />
+        <translation>ein Geschütz braucht eine Lücke von {} Zoll</translation>
     </message>
     <message>
         <source>a horse is lost that nobody holds</source>
-        <translation type="unfinished" />
+        <translation>ein Pferd geht verloren, das niemand hält</translation>
     </message>
     <message>
         <source>a kind that is none</source>
-        <translation type="unfinished" />
+        <translation>eine Art, die es nicht gibt</translation>
     </message>
     <message>
         <source>a list</source>
-        <translation type="unfinished" />
+        <translation>eine Liste</translation>
     </message>
     <message>
         <source>a list longer than the message</source>
-        <translation type="unfinished" />
+        <translation>eine Liste, die länger ist als die Nachricht</translation>
     </message>
     <message>
         <source>a list that breaks off</source>
-        <translation type="unfinished" />
+        <translation>eine Liste, die abbricht</translation>
     </message>
     <message>
         <source>a man dies twice</source>
-        <translation type="unfinished" />
+        <translation>ein Mann stirbt zweimal</translation>
     </message>
     <message>
         <source>a man dismounts who is no horseman</source>
-        <translation type="unfinished" />
+        <translation>ein Mann sitzt ab, der kein Kavallerist ist</translation>
     </message>
     <message>
         <source>a man is counted twice</source>
-        <translation type="unfinished" />
+        <translation>ein Mann wird zweimal gezählt</translation>
     </message>
     <message>
         <source>a man is formed who is not of the body</source>
-        <translation type="unfinished" />
+        <translation>ein Mann wird eingereiht, der nicht zum Verband gehört</translation>
     </message>
     <message>
         <source>a man mounts who has no horse</source>
-        <translation type="unfinished" />
+        <translation>ein Mann sitzt auf, der kein Pferd hat</translation>
     </message>
     <message>
         <source>a march has no path</source>
-        <translation type="unfinished" />
+        <translation>ein Marsch hat keinen Weg</translation>
     </message>
     <message>
         <source>a melee falls twice on one man</source>
-        <translation type="unfinished" />
+        <translation>ein Handgemenge trifft denselben Mann zweimal</translation>
     </message>
     <message>
         <source>a melee is nobody's</source>
-        <translation type="unfinished" />
+        <translation>ein Handgemenge, das niemandem gehört</translation>
     </message>
     <message>
         <source>a message answers one that its sender has not had</source>
-        <translation type="unfinished" />
+        <translation>eine Nachricht antwortet auf eine, die ihr Absender nicht bekommen hat</translation>
     </message>
     <message>
         <source>a message goes to somebody it cannot go to</source>
-        <translation type="unfinished" />
+        <translation>eine Nachricht geht an jemanden, an den sie nicht gehen kann</translation>
     </message>
     <message>
         <source>a message names a body that it may not name</source>
-        <translation type="unfinished" />
+        <translation>eine Nachricht nennt einen Verband, den sie nicht nennen darf</translation>
     </message>
     <message>
         <source>a message of a kind that is none</source>
-        <translation type="unfinished" />
+        <translation>eine Nachricht von einer Art, die es nicht gibt</translation>
     </message>
     <message>
         <source>a message of no changes</source>
-        <translation type="unfinished" />
+        <translation>eine Nachricht ohne Änderungen</translation>
     </message>
     <message>
         <source>a message says what none can say</source>
-        <translation type="unfinished" />
+        <translation>eine Nachricht sagt, was keine sagen kann</translation>
     </message>
     <message>
         <source>a message was too large</source>
-        <translation type="unfinished" />
+        <translation>eine Nachricht war zu groß</translation>
     </message>
     <message>
         <source>a mine destroys a gun that is not there</source>
-        <translation type="unfinished" />
+        <translation>eine Mine zerstört ein Geschütz, das nicht da ist</translation>
     </message>
     <message>
         <source>a mine destroys something twice</source>
-        <translation type="unfinished" />
+        <translation>eine Mine zerstört etwas zweimal</translation>
     </message>
     <message>
         <source>a mine destroys what is not in its ranks</source>
-        <translation type="unfinished" />
+        <translation>eine Mine zerstört, was nicht in seinen Gliedern ist</translation>
     </message>
     <message>
         <source>a mine destroys what is not there</source>
-        <translation type="unfinished" />
+        <translation>eine Mine zerstört, was nicht da ist</translation>
     </message>
     <message>
         <source>a moment has no name that can be</source>
-        <translation type="unfinished" />
+        <translation>ein Augenblick hat keinen möglichen Namen</translation>
     </message>
     <message>
         <source>a moment is at no event of the exercise</source>
-        <translation type="unfinished" />
+        <translation>ein Augenblick liegt bei keinem Ereignis der Übung</translation>
     </message>
     <message>
         <source>a moment of the umpire's own has no title</source>
-        <translation type="unfinished" />
+        <translation>ein vom Schiedsrichter gesetzter Augenblick hat keinen Titel</translation>
     </message>
     <message>
         <source>a new body has no name of its own</source>
-        <translation type="unfinished" />
+        <translation>ein neuer Verband hat keinen eigenen Namen</translation>
     </message>
     <message>
         <source>a number</source>
-        <translation type="unfinished" />
+        <translation>eine Zahl</translation>
     </message>
     <message>
         <source>a number out of range</source>
-        <translation type="unfinished" />
+        <translation>eine Zahl außerhalb des Bereichs</translation>
     </message>
     <message>
         <source>a number that is none</source>
-        <translation type="unfinished" />
+        <translation>eine Zahl, die keine ist</translation>
     </message>
     <message>
         <source>a number written at length</source>
-        <translation type="unfinished" />
+        <translation>eine zu lang geschriebene Zahl</translation>
     </message>
     <message>
         <source>a part of a country that nobody asked for</source>
-        <translation type="unfinished" />
+        <translation>ein Teil eines Landes, nach dem niemand gefragt hat</translation>
     </message>
     <message>
         <source>a part of a record that is none</source>
-        <translation type="unfinished" />
+        <translation>ein Teil einer Aufzeichnung, der keiner ist</translation>
     </message>
     <message>
         <source>a point is two numbers</source>
-        <translation type="unfinished" />
+        <translation>ein Punkt besteht aus zwei Zahlen</translation>
     </message>
     <message>
         <source>a pool is not of one side, or in no order</source>
-        <translation type="unfinished" />
+        <translation>eine Gruppe gehört nicht zu einer einzigen Partei oder ist nicht geordnet</translation>
     </message>
     <message>
         <source>a rail lies off the sheet</source>
-        <translation type="unfinished" />
+        <translation>ein Gleis liegt außerhalb des Blattes</translation>
     </message>
     <message>
         <source>a record of another seat</source>
-        <translation type="unfinished" />
+        <translation>eine Aufzeichnung eines anderen Platzes</translation>
     </message>
     <message>
         <source>a record of no moves</source>
-        <translation type="unfinished" />
+        <translation>eine Aufzeichnung ohne Züge</translation>
     </message>
     <message>
         <source>a record that is too large</source>
-        <translation type="unfinished" />
+        <translation>eine Aufzeichnung, die zu groß ist</translation>
     </message>
     <message>
         <source>a record that nobody asked for</source>
-        <translation type="unfinished" />
+        <translation>eine Aufzeichnung, nach der niemand gefragt hat</translation>
     </message>
     <message>
         <source>a refusal of an exercise that is not there</source>
-        <translation type="unfinished" />
+        <translation>eine Ablehnung aus einer Übung, die nicht da ist</translation>
     </message>
     <message>
         <source>a remark has more lines than a message may have</source>
-        <translation type="unfinished" />
+        <translation>eine Bemerkung hat mehr Zeilen, als eine Nachricht haben darf</translation>
     </message>
     <message>
         <source>a remark is not of plain lines</source>
-        <translation type="unfinished" />
+        <translation>eine Bemerkung besteht nicht aus einfachen Zeilen</translation>
     </message>
     <message>
         <source>a remark is of no moment that can be</source>
-        <translation type="unfinished" />
+        <translation>eine Bemerkung gehört zu keinem möglichen Augenblick</translation>
     </message>
     <message>
         <source>a remark says nothing</source>
-        <translation type="unfinished" />
+        <translation>eine Bemerkung sagt nichts</translation>
     </message>
     <message>
         <source>a review of an exercise that is not there</source>
-        <translation type="unfinished" />
+        <translation>eine Besprechung einer Übung, die nicht da ist</translation>
     </message>
     <message>
         <source>a right is set twice</source>
-        <translation type="unfinished" />
+        <translation>eine Befugnis wird zweimal gesetzt</translation>
     </message>
     <message>
         <source>a scale that is none</source>
-        <translation type="unfinished" />
+        <translation>ein Maßstab, der keiner ist</translation>
     </message>
     <message>
         <source>a seat is handed over to nobody</source>
-        <translation type="unfinished" />
+        <translation>ein Platz wird an niemanden übergeben</translation>
     </message>
     <message>
         <source>a seat is handed over with a note that cannot be read</source>
-        <translation type="unfinished" />
+        <translation>ein Platz wird mit einer Notiz übergeben, die nicht lesbar ist</translation>
     </message>
     <message>
         <source>a setting that nobody asked for</source>
-        <translation type="unfinished" />
+        <translation>ein Rahmen der Übung, nach dem niemand gefragt hat</translation>
     </message>
     <message>
         <source>a sheet that does not hang together</source>
-        <translation type="unfinished" />
+        <translation>ein Blatt, das nicht in sich stimmt</translation>
     </message>
     <message>
         <source>a sheet that nobody asked for</source>
-        <translation type="unfinished" />
+        <translation>ein Blatt, nach dem niemand gefragt hat</translation>
     </message>
     <message>
         <source>a shot has no path</source>
-        <translation type="unfinished" />
+        <translation>ein Schuss hat keine Bahn</translation>
     </message>
     <message>
         <source>a side is beaten already</source>
-        <translation type="unfinished" />
+        <translation>eine Partei ist schon geschlagen</translation>
     </message>
     <message>
         <source>a store is drawn from in vain, or twice</source>
-        <translation type="unfinished" />
+        <translation>aus einem Vorrat wird vergeblich oder zweimal empfangen</translation>
     </message>
     <message>
         <source>a table does not say who fights for each side</source>
-        <translation type="unfinished" />
+        <translation>ein Tisch sagt nicht, wer für jede Partei kämpft</translation>
     </message>
     <message>
         <source>a table has no width</source>
-        <translation type="unfinished" />
+        <translation>ein Tisch hat keine Breite</translation>
     </message>
     <message>
         <source>a table has taken less than no time</source>
-        <translation type="unfinished" />
+        <translation>ein Tisch hat weniger als keine Zeit gedauert</translation>
     </message>
     <message>
         <source>a table is joined with itself</source>
-        <translation type="unfinished" />
+        <translation>ein Tisch wird mit sich selbst verbunden</translation>
     </message>
     <message>
         <source>a table stays closed for less than no time</source>
-        <translation type="unfinished" />
+        <translation>ein Tisch bleibt weniger als keine Zeit geschlossen</translation>
     </message>
     <message>
         <source>a text</source>
-        <translation type="unfinished" />
+        <translation>Text</translation>
     </message>
     <message>
         <source>a text that is none</source>
-        <translation type="unfinished" />
+        <translation>ein Text, der keiner ist</translation>
     </message>
     <message>
         <source>a text that is too long</source>
-        <translation type="unfinished" />
+        <translation>ein Text, der zu lang ist</translation>
     </message>
     <message>
         <source>a train is made up of itself</source>
-        <translation type="unfinished" />
+        <translation>ein Bahnzug wird mit sich selbst zusammengestellt</translation>
     </message>
     <message>
         <source>a welcome of another seat</source>
-        <translation type="unfinished" />
+        <translation>die Begrüßung eines anderen Platzes</translation>
     </message>
     <message>
         <source>a whole number</source>
-        <translation type="unfinished" />
+        <translation>eine ganze Zahl</translation>
     </message>
     <message>
         <source>a word that is none</source>
-        <translation type="unfinished" />
+        <translation>ein Wort, das es nicht gibt</translation>
     </message>
     <message>
         <source>a work is dug and is none</source>
-        <translation type="unfinished" />
+        <translation>ein Feldwerk wird geschanzt, das keines ist</translation>
     </message>
     <message>
         <source>a work is dug that cannot be</source>
-        <translation type="unfinished" />
+        <translation>ein Feldwerk wird geschanzt, das es nicht geben kann</translation>
     </message>
     <message>
         <source>a work is dug where none can be</source>
-        <translation type="unfinished" />
+        <translation>ein Feldwerk wird geschanzt, wo keines sein kann</translation>
     </message>
     <message>
         <source>a work is dug where the rulebook has none</source>
-        <translation type="unfinished" />
+        <translation>ein Feldwerk wird geschanzt, obwohl das Regelbuch keine hat</translation>
     </message>
     <message>
         <source>a work is seen by a seat of another side</source>
-        <translation type="unfinished" />
+        <translation>ein Feldwerk wird von einem Platz einer anderen Partei gesehen</translation>
     </message>
     <message>
         <source>a work is seen by another side</source>
-        <translation type="unfinished" />
+        <translation>ein Feldwerk wird von einer anderen Partei gesehen</translation>
     </message>
     <message>
         <source>a work is seen by nobody who could know it</source>
-        <translation type="unfinished" />
+        <translation>ein Feldwerk wird von niemandem gesehen, der davon wissen könnte</translation>
     </message>
     <message>
         <source>a work is seen to be finished that is not</source>
-        <translation type="unfinished" />
+        <translation>ein Feldwerk wird fertig gesehen, das es nicht ist</translation>
     </message>
     <message>
         <source>an answer that nobody asked for</source>
-        <translation type="unfinished" />
+        <translation>eine Antwort, nach der niemand gefragt hat</translation>
     </message>
     <message>
         <source>an enemy sighted is nowhere</source>
-        <translation type="unfinished" />
+        <translation>ein gesichteter Feind ist nirgends</translation>
     </message>
     <message>
         <source>an entry of the journal has been left out</source>
-        <translation type="unfinished" />
+        <translation>ein Eintrag des Journals wurde ausgelassen</translation>
     </message>
     <message>
         <source>an intention is sealed with what is no seal</source>
-        <translation type="unfinished" />
+        <translation>eine Absicht ist mit etwas versiegelt, das kein Siegel ist</translation>
     </message>
     <message>
         <source>an object</source>
-        <translation type="unfinished" />
+        <translation>ein Objekt</translation>
     </message>
     <message>
         <source>another exercise is served</source>
-        <translation type="unfinished" />
+        <translation>jetzt wird eine andere Übung ausgerichtet</translation>
     </message>
     <message>
         <source>another than the host of this invitation answers at {}</source>
-        <translation type="unfinished" />
+        <translation>bei {} antwortet ein anderer als der Gastgeber dieser Einladung</translation>
     </message>
     <message>
         <source>another version of the protocol</source>
-        <translation type="unfinished" />
+        <translation>eine andere Fassung des Protokolls</translation>
     </message>
     <message>
         <source>are {}, and by rulebook '{}' its {} trucks hold {}</source>
-        <translation type="unfinished" />
+        <translation>sind {}, und nach Regelbuch „{}“ fassen die {} Güterwagen {}</translation>
     </message>
     <message>
         <source>are {}, and by rulebook '{}' its {} waggons hold {}</source>
-        <translation type="unfinished" />
+        <translation>sind {}, und nach Regelbuch „{}“ fassen die {} Wagen {}</translation>
     </message>
     <message>
         <source>ask the host for it again, and paste all of it</source>
-        <translation type="unfinished" />
+        <translation>den Gastgeber noch einmal darum bitten und alles davon einfügen</translation>
     </message>
     <message>
         <source>at “{}”: {}</source>
-        <translation type="unfinished" />
+        <translation>bei „{}“: {}</translation>
     </message>
     <message>
         <source>boats</source>
@@ -13305,307 +13262,307 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>bodies {} and {} are of two sides</source>
-        <translation type="unfinished" />
+        <translation>die Verbände {} und {} gehören zu zwei Parteien</translation>
     </message>
     <message>
         <source>body {} boards a train in no time</source>
-        <translation type="unfinished" />
+        <translation>Verband {} lädt in keiner Zeit in einen Bahnzug ein</translation>
     </message>
     <message>
         <source>body {} boards no train</source>
-        <translation type="unfinished" />
+        <translation>Verband {} lädt in keinen Bahnzug ein</translation>
     </message>
     <message>
         <source>body {} cannot have that standing order</source>
-        <translation type="unfinished" />
+        <translation>Verband {} kann diesen Dauerbefehl nicht haben</translation>
     </message>
     <message>
         <source>body {} cannot work</source>
-        <translation type="unfinished" />
+        <translation>Verband {} kann nicht arbeiten</translation>
     </message>
     <message>
         <source>body {} does not get on it</source>
-        <translation type="unfinished" />
+        <translation>Verband {} steigt nicht ein</translation>
     </message>
     <message>
         <source>body {} does not look for that rider</source>
-        <translation type="unfinished" />
+        <translation>Verband {} sucht nicht nach diesem Reiter</translation>
     </message>
     <message>
         <source>body {} eats horses and is not besieged</source>
-        <translation type="unfinished" />
+        <translation>Verband {} isst Pferde und ist nicht belagert</translation>
     </message>
     <message>
         <source>body {} feeds another side</source>
-        <translation type="unfinished" />
+        <translation>Verband {} verpflegt eine andere Partei</translation>
     </message>
     <message>
         <source>body {} gets off beside no train</source>
-        <translation type="unfinished" />
+        <translation>Verband {} steigt neben keinem Bahnzug aus</translation>
     </message>
     <message>
         <source>body {} gives fewer packets than none</source>
-        <translation type="unfinished" />
+        <translation>Verband {} gibt weniger als kein Paket</translation>
     </message>
     <message>
         <source>body {} gives itself up to its own</source>
-        <translation type="unfinished" />
+        <translation>Verband {} ergibt sich den Eigenen</translation>
     </message>
     <message>
         <source>body {} gives packets to another side</source>
-        <translation type="unfinished" />
+        <translation>Verband {} gibt Pakete an eine andere Partei</translation>
     </message>
     <message>
         <source>body {} gives packets to itself</source>
-        <translation type="unfinished" />
+        <translation>Verband {} gibt Pakete an sich selbst</translation>
     </message>
     <message>
         <source>body {} goes without since another move</source>
-        <translation type="unfinished" />
+        <translation>Verband {} geht seit einem anderen Zug leer aus</translation>
     </message>
     <message>
         <source>body {} goes without though nothing is missed</source>
-        <translation type="unfinished" />
+        <translation>Verband {} geht leer aus, obwohl nichts ausgeblieben ist</translation>
     </message>
     <message>
         <source>body {} has fewer men or guns than go without, or eats horses</source>
-        <translation type="unfinished" />
+        <translation>Verband {} hat weniger Leute oder Geschütze, als leer ausgehen, oder isst Pferde</translation>
     </message>
     <message>
         <source>body {} has fewer men than go without, or horses than are eaten</source>
-        <translation type="unfinished" />
+        <translation>Verband {} hat weniger Leute, als leer ausgehen, oder weniger Pferde, als gegessen werden</translation>
     </message>
     <message>
         <source>body {} has men left</source>
-        <translation type="unfinished" />
+        <translation>Verband {} hat noch Leute</translation>
     </message>
     <message>
         <source>body {} has no march</source>
-        <translation type="unfinished" />
+        <translation>Verband {} hat keinen Marsch</translation>
     </message>
     <message>
         <source>body {} has no room for so many packets</source>
-        <translation type="unfinished" />
+        <translation>Verband {} hat für so viele Pakete keinen Platz</translation>
     </message>
     <message>
         <source>body {} has no standing order</source>
-        <translation type="unfinished" />
+        <translation>Verband {} hat keinen Dauerbefehl</translation>
     </message>
     <message>
         <source>body {} has no supply waggons of the side, or keeps men twice</source>
-        <translation type="unfinished" />
+        <translation>Verband {} hat keine Nachschubwagen der Partei oder versorgt Leute zweimal</translation>
     </message>
     <message>
         <source>body {} has not so many packets</source>
-        <translation type="unfinished" />
+        <translation>Verband {} hat nicht so viele Pakete</translation>
     </message>
     <message>
         <source>body {} has not the men that die</source>
-        <translation type="unfinished" />
+        <translation>Verband {} hat die Leute nicht, die sterben</translation>
     </message>
     <message>
         <source>body {} has not the men that fall</source>
-        <translation type="unfinished" />
+        <translation>Verband {} hat die Leute nicht, die fallen</translation>
     </message>
     <message>
         <source>body {} has not the men that stay out</source>
-        <translation type="unfinished" />
+        <translation>Verband {} hat die Leute nicht, die ausbleiben</translation>
     </message>
     <message>
         <source>body {} has not what is wrecked</source>
-        <translation type="unfinished" />
+        <translation>Verband {} hat nicht, was zerstört wird</translation>
     </message>
     <message>
         <source>body {} holds no packets</source>
-        <translation type="unfinished" />
+        <translation>Verband {} fasst keine Pakete</translation>
     </message>
     <message>
         <source>body {} is at no change</source>
-        <translation type="unfinished" />
+        <translation>Verband {} ist in keinem Formationswechsel</translation>
     </message>
     <message>
         <source>body {} is at no such change</source>
-        <translation type="unfinished" />
+        <translation>Verband {} ist nicht in diesem Formationswechsel</translation>
     </message>
     <message>
         <source>body {} is at no such work</source>
-        <translation type="unfinished" />
+        <translation>Verband {} ist nicht an dieser Arbeit</translation>
     </message>
     <message>
         <source>body {} is at no work</source>
-        <translation type="unfinished" />
+        <translation>Verband {} ist an keiner Arbeit</translation>
     </message>
     <message>
         <source>body {} is beyond its path</source>
-        <translation type="unfinished" />
+        <translation>Verband {} ist über seinen Weg hinaus</translation>
     </message>
     <message>
         <source>body {} is boxed already</source>
-        <translation type="unfinished" />
+        <translation>Verband {} ist schon im Kasten</translation>
     </message>
     <message>
         <source>body {} is given to a seat of another side</source>
-        <translation type="unfinished" />
+        <translation>Verband {} wird einem Platz einer anderen Partei gegeben</translation>
     </message>
     <message>
         <source>body {} is gone</source>
-        <translation type="unfinished" />
+        <translation>Verband {} ist nicht mehr</translation>
     </message>
     <message>
         <source>body {} is in its ranks</source>
-        <translation type="unfinished" />
+        <translation>Verband {} ist in seinen Gliedern</translation>
     </message>
     <message>
         <source>body {} is in sight already</source>
-        <translation type="unfinished" />
+        <translation>Verband {} ist schon in Sicht</translation>
     </message>
     <message>
         <source>body {} is no General</source>
-        <translation type="unfinished" />
+        <translation>Verband {} ist kein General</translation>
     </message>
     <message>
         <source>body {} is no General who is out</source>
-        <translation type="unfinished" />
+        <translation>Verband {} ist kein ausgefallener General</translation>
     </message>
     <message>
         <source>body {} is no box found empty</source>
-        <translation type="unfinished" />
+        <translation>Verband {} ist kein leer gefundener Kasten</translation>
     </message>
     <message>
         <source>body {} is no box to open</source>
-        <translation type="unfinished" />
+        <translation>Verband {} ist kein Kasten zum Öffnen</translation>
     </message>
     <message>
         <source>body {} is no dummy</source>
-        <translation type="unfinished" />
+        <translation>Verband {} ist keine Attrappe</translation>
     </message>
     <message>
         <source>body {} is no nearer to being on its train or off it</source>
-        <translation type="unfinished" />
+        <translation>Verband {} ist dem Ein- oder Ausladen nicht näher</translation>
     </message>
     <message>
         <source>body {} is no stores to be taken</source>
-        <translation type="unfinished" />
+        <translation>Verband {} ist kein Vorrat, der zu nehmen ist</translation>
     </message>
     <message>
         <source>body {} is no train</source>
-        <translation type="unfinished" />
+        <translation>Verband {} ist kein Bahnzug</translation>
     </message>
     <message>
         <source>body {} is none of the enemy's</source>
-        <translation type="unfinished" />
+        <translation>Verband {} ist keiner des Feindes</translation>
     </message>
     <message>
         <source>body {} is not by itself</source>
-        <translation type="unfinished" />
+        <translation>Verband {} ist nicht für sich</translation>
     </message>
     <message>
         <source>body {} is not in its ranks</source>
-        <translation type="unfinished" />
+        <translation>Verband {} ist nicht in seinen Gliedern</translation>
     </message>
     <message>
         <source>body {} is not in sight</source>
-        <translation type="unfinished" />
+        <translation>Verband {} ist nicht in Sicht</translation>
     </message>
     <message>
         <source>body {} is not made of such parts</source>
-        <translation type="unfinished" />
+        <translation>Verband {} besteht nicht aus solchen Teilen</translation>
     </message>
     <message>
         <source>body {} is not of side {}</source>
-        <translation type="unfinished" />
+        <translation>Verband {} gehört nicht zu Partei {}</translation>
     </message>
     <message>
         <source>body {} is not one that seat {} has at hand</source>
-        <translation type="unfinished" />
+        <translation>Verband {} ist keiner, den Platz {} zur Hand hat</translation>
     </message>
     <message>
         <source>body {} is not set down</source>
-        <translation type="unfinished" />
+        <translation>Verband {} ist nicht aufgestellt</translation>
     </message>
     <message>
         <source>body {} is not set out there</source>
-        <translation type="unfinished" />
+        <translation>Verband {} steht dort nicht auf dem Tisch</translation>
     </message>
     <message>
         <source>body {} is not starving</source>
-        <translation type="unfinished" />
+        <translation>Verband {} hungert nicht</translation>
     </message>
     <message>
         <source>body {} is not the next</source>
-        <translation type="unfinished" />
+        <translation>Verband {} ist nicht der nächste</translation>
     </message>
     <message>
         <source>body {} is not where it gets on or off</source>
-        <translation type="unfinished" />
+        <translation>Verband {} ist nicht dort, wo er ein- oder aussteigt</translation>
     </message>
     <message>
         <source>body {} is observed to stand out without an arm</source>
-        <translation type="unfinished" />
+        <translation>Verband {} wird außerhalb des Kastens beobachtet, ohne eine Waffe</translation>
     </message>
     <message>
         <source>body {} is of side {} itself</source>
-        <translation type="unfinished" />
+        <translation>Verband {} gehört selbst zu Partei {}</translation>
     </message>
     <message>
         <source>body {} is on no train</source>
-        <translation type="unfinished" />
+        <translation>Verband {} ist auf keinem Bahnzug</translation>
     </message>
     <message>
         <source>body {} is reported to stand out without an arm</source>
-        <translation type="unfinished" />
+        <translation>Verband {} wird außerhalb des Kastens gemeldet, ohne eine Waffe</translation>
     </message>
     <message>
         <source>body {} is set down with others than it has</source>
-        <translation type="unfinished" />
+        <translation>Verband {} wird mit anderem aufgestellt, als er hat</translation>
     </message>
     <message>
         <source>body {} is set out already</source>
-        <translation type="unfinished" />
+        <translation>Verband {} steht schon auf dem Tisch</translation>
     </message>
     <message>
         <source>body {} is still there</source>
-        <translation type="unfinished" />
+        <translation>Verband {} ist noch da</translation>
     </message>
     <message>
         <source>body {} is taken by its own</source>
-        <translation type="unfinished" />
+        <translation>Verband {} wird von den Eigenen genommen</translation>
     </message>
     <message>
         <source>body {} never goes into a box</source>
-        <translation type="unfinished" />
+        <translation>Verband {} geht nie in einen Kasten</translation>
     </message>
     <message>
         <source>body {} sets out more men than it has</source>
-        <translation type="unfinished" />
+        <translation>Verband {} stellt mehr Leute auf, als er hat</translation>
     </message>
     <message>
         <source>body {} takes a rider of its own</source>
-        <translation type="unfinished" />
+        <translation>Verband {} fängt einen eigenen Reiter ab</translation>
     </message>
     <message>
         <source>body {} tells at hand what no body does</source>
-        <translation type="unfinished" />
+        <translation>Verband {} meldet, was kein Verband zur Hand meldet</translation>
     </message>
     <message>
         <source>branch {} does not follow {}</source>
-        <translation type="unfinished" />
+        <translation>Zweig {} folgt nicht auf {}</translation>
     </message>
     <message>
         <source>bridges</source>
-        <translation type="unfinished" />
+        <translation>Brücken</translation>
     </message>
     <message>
         <source>bridges, where a road or railway crosses water and the map shows none</source>
-        <translation type="unfinished" />
+        <translation>Brücken, wo Straße oder Eisenbahn ein Wasser kreuzt und die Karte keine zeigt</translation>
     </message>
     <message>
         <source>broken geometry</source>
-        <translation type="unfinished" />
+        <translation>fehlerhafte Geometrie</translation>
     </message>
     <message>
         <source>build it together with this one</source>
-        <translation type="unfinished" />
+        <translation>zusammen mit diesem Programm bauen</translation>
     </message>
     <message>
         <source>cavalry charges</source>
@@ -13613,15 +13570,15 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>cells that no source covers, made level as asked</source>
-        <translation type="unfinished" />
+        <translation>Zellen, die keine Quelle deckt, wie verlangt eben gemacht</translation>
     </message>
     <message>
         <source>cells with heights from contours and spot heights</source>
-        <translation type="unfinished" />
+        <translation>Zellen mit Höhen aus Höhenlinien und Höhenpunkten</translation>
     </message>
     <message>
         <source>changes of a Picture that is not there</source>
-        <translation type="unfinished" />
+        <translation>Änderungen eines Lagebilds, das nicht da ist</translation>
     </message>
     <message>
         <source>changes of formation</source>
@@ -13629,867 +13586,863 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>clocks of an exercise that is not there</source>
-        <translation type="unfinished" />
+        <translation>Uhren einer Übung, die nicht da ist</translation>
     </message>
     <message>
         <source>contest {} is answered already</source>
-        <translation type="unfinished" />
+        <translation>Anfechtung {} ist schon beantwortet</translation>
     </message>
     <message>
         <source>contest {} is not the next</source>
-        <translation type="unfinished" />
+        <translation>Anfechtung {} ist nicht die nächste</translation>
     </message>
     <message>
         <source>contours and spots that do not say their height</source>
-        <translation type="unfinished" />
+        <translation>Höhenlinien und Höhenpunkte, die ihre Höhe nicht nennen</translation>
     </message>
     <message>
         <source>correct the order</source>
-        <translation type="unfinished" />
+        <translation>den Befehl berichtigen</translation>
     </message>
     <message>
         <source>correct the text there</source>
-        <translation type="unfinished" />
+        <translation>den Text dort berichtigen</translation>
     </message>
     <message>
         <source>crossings of water too wide to be bridged</source>
-        <translation type="unfinished" />
+        <translation>Übergänge über Gewässer, die für eine Brücke zu breit sind</translation>
     </message>
     <message>
         <source>culverts</source>
-        <translation type="unfinished" />
+        <translation>Durchlässe</translation>
     </message>
     <message>
         <source>culverts, where a railway crosses a stream</source>
-        <translation type="unfinished" />
+        <translation>Durchlässe, wo eine Eisenbahn einen Bach kreuzt</translation>
     </message>
     <message>
         <source>decided again, its order gives another event {}</source>
-        <translation type="unfinished" />
+        <translation>neu entschieden, ergibt sein Befehl ein anderes Ereignis {}</translation>
     </message>
     <message>
         <source>decided again, its order is refused ({})</source>
-        <translation type="unfinished" />
+        <translation>neu entschieden, wird sein Befehl abgewiesen ({})</translation>
     </message>
     <message>
         <source>ends of coastlines drawn on to the border</source>
-        <translation type="unfinished" />
+        <translation>Enden von Küstenlinien, bis zum Rand weitergezeichnet</translation>
     </message>
     <message>
         <source>events of an exercise that is not there</source>
-        <translation type="unfinished" />
+        <translation>Ereignisse einer Übung, die nicht da ist</translation>
     </message>
     <message>
         <source>fewer packets than none are drawn or missed</source>
-        <translation type="unfinished" />
+        <translation>es werden weniger als keine Pakete empfangen oder bleiben aus</translation>
     </message>
     <message>
         <source>field work {} is no more</source>
-        <translation type="unfinished" />
+        <translation>Feldwerk {} besteht nicht mehr</translation>
     </message>
     <message>
         <source>fords</source>
-        <translation type="unfinished" />
+        <translation>Furten</translation>
     </message>
     <message>
         <source>fords, where a track crosses a stream</source>
-        <translation type="unfinished" />
+        <translation>Furten, wo ein Weg einen Bach kreuzt</translation>
     </message>
     <message>
         <source>format</source>
-        <translation type="unfinished" />
+        <translation>Format</translation>
     </message>
     <message>
         <source>geometry that cannot be brought to the grid</source>
-        <translation type="unfinished" />
+        <translation>Geometrie, die sich nicht auf das Gitter bringen lässt</translation>
     </message>
     <message>
         <source>give W,S,E,N in the country's grid or in degrees, W before E and S before N</source>
-        <translation type="unfinished" />
+        <translation>W,S,E,N im Gitter des Landes oder in Grad angeben, W vor E und S vor N</translation>
     </message>
     <message>
         <source>give it its {}, or reinstall Sandgate</source>
-        <translation type="unfinished" />
+        <translation>„{}“ angeben oder Sandgate neu installieren</translation>
     </message>
     <message>
         <source>give one that ends in {} or {}</source>
-        <translation type="unfinished" />
+        <translation>einen angeben, der auf {} oder {} endet</translation>
     </message>
     <message>
         <source>go on when it is there again</source>
-        <translation type="unfinished" />
+        <translation>weitermachen, wenn sie wieder da ist</translation>
     </message>
     <message>
         <source>gun {} is not on the ground</source>
-        <translation type="unfinished" />
+        <translation>Geschütz {} ist nicht auf dem Boden</translation>
     </message>
     <message>
         <source>gun {} moves from where it does not stand</source>
-        <translation type="unfinished" />
+        <translation>Geschütz {} bewegt sich von dort, wo es nicht steht</translation>
     </message>
     <message>
         <source>has '{}'</source>
-        <translation type="unfinished" />
+        <translation>hat „{}“</translation>
     </message>
     <message>
         <source>has a coordinate system nobody knows</source>
-        <translation type="unfinished" />
+        <translation>hat ein Koordinatensystem, das niemand kennt</translation>
     </message>
     <message>
         <source>has a coordinate system without a way to degrees</source>
-        <translation type="unfinished" />
+        <translation>hat ein Koordinatensystem, von dem kein Weg zu Graden führt</translation>
     </message>
     <message>
         <source>has no coordinate system</source>
-        <translation type="unfinished" />
+        <translation>hat kein Koordinatensystem</translation>
     </message>
     <message>
         <source>height of {} not in the map: by the mapping</source>
-        <translation type="unfinished" />
+        <translation>Höhe nicht in der Karte, nach der Zuordnung: {}</translation>
     </message>
     <message>
         <source>heights: no source has any, and every cell is void</source>
-        <translation type="unfinished" />
+        <translation>Höhen: keine Quelle hat welche, und jede Zelle ist leer</translation>
     </message>
     <message>
         <source>holds a number too large for any computer</source>
-        <translation type="unfinished" />
+        <translation>enthält eine Zahl, die für jeden Rechner zu groß ist</translation>
     </message>
     <message>
         <source>holds bytes that are not UTF-8 text</source>
-        <translation type="unfinished" />
+        <translation>enthält Bytes, die kein UTF-8-Text sind</translation>
     </message>
     <message>
         <source>houses</source>
-        <translation type="unfinished" />
+        <translation>Häuser</translation>
     </message>
     <message>
         <source>inject {} comes no more</source>
-        <translation type="unfinished" />
+        <translation>Einlage {} tritt nicht mehr ein</translation>
     </message>
     <message>
         <source>inject {} is not the next</source>
-        <translation type="unfinished" />
+        <translation>Einlage {} ist nicht die nächste</translation>
     </message>
     <message>
         <source>install Sandgate {} once more, so that program and data come of one package</source>
-        <translation type="unfinished" />
+        <translation>Sandgate {} noch einmal installieren, damit Programm und Daten aus einem Paket kommen</translation>
     </message>
     <message>
         <source>is given for a body without guns</source>
-        <translation type="unfinished" />
+        <translation>ist angegeben für einen Verband ohne Geschütze</translation>
     </message>
     <message>
         <source>is given for a body without horse, or of scouts</source>
-        <translation type="unfinished" />
+        <translation>ist angegeben für einen Verband ohne Kavallerie oder aus Aufklärern</translation>
     </message>
     <message>
         <source>is not JSON ({})</source>
-        <translation type="unfinished" />
+        <translation>ist kein JSON ({})</translation>
     </message>
     <message>
         <source>is the commander '{}' made for another build of this program</source>
-        <translation type="unfinished" />
+        <translation>ist der Führer „{}“, für eine andere Ausgabe dieses Programms gemacht</translation>
     </message>
     <message>
         <source>is the report writer '{}' made for another build of this program</source>
-        <translation type="unfinished" />
+        <translation>ist der Berichtsschreiber „{}“, für eine andere Ausgabe dieses Programms gemacht</translation>
     </message>
     <message>
         <source>islands that lie in no sea</source>
-        <translation type="unfinished" />
+        <translation>Inseln, die in keinem Meer liegen</translation>
     </message>
     <message>
         <source>it awaits something else than the lesson's</source>
-        <translation type="unfinished" />
+        <translation>erwartet etwas anderes als in der Lektion</translation>
     </message>
     <message>
         <source>it breaks off</source>
-        <translation type="unfinished" />
+        <translation>bricht vorzeitig ab</translation>
     </message>
     <message>
         <source>it breaks off or goes astray at byte {}</source>
-        <translation type="unfinished" />
+        <translation>bricht ab oder wird fehlerhaft bei Byte {}</translation>
     </message>
     <message>
         <source>it does not say of which version this data is, and this program is of {}</source>
-        <translation type="unfinished" />
+        <translation>sie sagt nicht, von welcher Fassung diese Daten sind, und dieses Programm ist von {}</translation>
     </message>
     <message>
         <source>it has a place far outside the country, at {}, {}</source>
-        <translation type="unfinished" />
+        <translation>es hat einen Ort weit außerhalb des Landes, bei {}, {}</translation>
     </message>
     <message>
         <source>it has a ring of fewer than four points</source>
-        <translation type="unfinished" />
+        <translation>es hat einen Ring aus weniger als vier Punkten</translation>
     </message>
     <message>
         <source>it has a ring that is not closed</source>
-        <translation type="unfinished" />
+        <translation>es hat einen Ring, der nicht geschlossen ist</translation>
     </message>
     <message>
         <source>it has a width or height that is not a positive number of metres</source>
-        <translation type="unfinished" />
+        <translation>es hat eine Breite oder Höhe, die keine positive Zahl von Metern ist</translation>
     </message>
     <message>
         <source>it has not the {} steps of the lesson</source>
-        <translation type="unfinished" />
+        <translation>hat nicht die {} Schritte der Lektion</translation>
     </message>
     <message>
         <source>it has rings, though it is not an area</source>
-        <translation type="unfinished" />
+        <translation>es hat Ringe, obwohl es keine Fläche ist</translation>
     </message>
     <message>
         <source>it has too many points</source>
-        <translation type="unfinished" />
+        <translation>es hat zu viele Punkte</translation>
     </message>
     <message>
         <source>it is a line of fewer than two points</source>
-        <translation type="unfinished" />
+        <translation>es ist eine Linie aus weniger als zwei Punkten</translation>
     </message>
     <message>
         <source>it is a point and must have one place</source>
-        <translation type="unfinished" />
+        <translation>es ist ein Punkt und muss genau einen Ort haben</translation>
     </message>
     <message>
         <source>it is an area without an outer ring</source>
-        <translation type="unfinished" />
+        <translation>es ist eine Fläche ohne äußeren Ring</translation>
     </message>
     <message>
         <source>it is not said who takes the rider of ride {}</source>
-        <translation type="unfinished" />
+        <translation>es ist nicht gesagt, wer den Reiter von Ritt {} abfängt</translation>
     </message>
     <message>
         <source>it is not said whose posts have riders in sight</source>
-        <translation type="unfinished" />
+        <translation>es ist nicht gesagt, wessen Dienststellen Reiter in Sicht haben</translation>
     </message>
     <message>
         <source>it is not the {}th time</source>
-        <translation type="unfinished" />
+        <translation>es ist nicht das {}. Mal</translation>
     </message>
     <message>
         <source>it is so already</source>
-        <translation type="unfinished" />
+        <translation>es ist schon so</translation>
     </message>
     <message>
         <source>it is too long</source>
-        <translation type="unfinished" />
+        <translation>ist zu lang</translation>
     </message>
     <message>
         <source>it lies on another grid than {}</source>
-        <translation type="unfinished" />
+        <translation>sie liegt auf einem anderen Gitter als {}</translation>
     </message>
     <message>
         <source>it must stand in the folder 'schemas' beside the folder of rulebooks</source>
-        <translation type="unfinished" />
+        <translation>sie muss im Ordner „schemas“ neben dem Ordner der Regelbücher stehen</translation>
     </message>
     <message>
         <source>it points at something else than the lesson's</source>
-        <translation type="unfinished" />
+        <translation>zeigt auf etwas anderes als in der Lektion</translation>
     </message>
     <message>
         <source>it repeats, and never comes of itself</source>
-        <translation type="unfinished" />
+        <translation>sie wiederholt sich und tritt nie von selbst ein</translation>
     </message>
     <message>
         <source>it was kept by another version of the program</source>
-        <translation type="unfinished" />
+        <translation>wurde von einer anderen Fassung des Programms aufbewahrt</translation>
     </message>
     <message>
         <source>it was not said in time who is there</source>
-        <translation type="unfinished" />
+        <translation>es wurde nicht rechtzeitig gesagt, wer da ist</translation>
     </message>
     <message>
         <source>its cells have another size than {}</source>
-        <translation type="unfinished" />
+        <translation>ihre Zellen haben eine andere Größe als {}</translation>
     </message>
     <message>
         <source>its cells lie out of step: their corners differ by a part of a cell more than {}</source>
-        <translation type="unfinished" />
+        <translation>ihre Zellen liegen versetzt: ihre Ecken weichen um einen Bruchteil einer Zelle ab von {}</translation>
     </message>
     <message>
         <source>its file is where it is served</source>
-        <translation type="unfinished" />
+        <translation>ihre Datei liegt dort, wo sie ausgerichtet wird</translation>
     </message>
     <message>
         <source>its name is not one line of text</source>
-        <translation type="unfinished" />
+        <translation>der Name ist nicht eine einzige Textzeile</translation>
     </message>
     <message>
         <source>its reason is not one line of text</source>
-        <translation type="unfinished" />
+        <translation>der Grund ist nicht eine einzige Textzeile</translation>
     </message>
     <message>
         <source>its seat and programs are others than the lesson's</source>
-        <translation type="unfinished" />
+        <translation>Platz und Programme sind andere als in der Lektion</translation>
     </message>
     <message>
         <source>its {} is not one line of text</source>
-        <translation type="unfinished" />
+        <translation>„{}“ ist nicht eine einzige Textzeile</translation>
     </message>
     <message>
         <source>join by an umpire's invitation</source>
-        <translation type="unfinished" />
+        <translation>mit der Einladung eines Schiedsrichters beitreten</translation>
     </message>
     <message>
         <source>lakes</source>
-        <translation type="unfinished" />
+        <translation>Seen</translation>
     </message>
     <message>
         <source>let SANDGATE_DATA name the data of Sandgate {}, or leave it unset</source>
-        <translation type="unfinished" />
+        <translation>SANDGATE_DATA die Daten von Sandgate {} nennen lassen oder nicht setzen</translation>
     </message>
     <message>
         <source>lies in a house</source>
-        <translation type="unfinished" />
+        <translation>liegt in einem Haus</translation>
     </message>
     <message>
         <source>lies in a lake</source>
-        <translation type="unfinished" />
+        <translation>liegt in einem See</translation>
     </message>
     <message>
         <source>lies in a river</source>
-        <translation type="unfinished" />
+        <translation>liegt in einem Fluss</translation>
     </message>
     <message>
         <source>lies in a rock</source>
-        <translation type="unfinished" />
+        <translation>liegt in einem Felsen</translation>
     </message>
     <message>
         <source>lies in a wall</source>
-        <translation type="unfinished" />
+        <translation>liegt in einer Mauer</translation>
     </message>
     <message>
         <source>lies in the house {}</source>
-        <translation type="unfinished" />
+        <translation>liegt im Haus {}</translation>
     </message>
     <message>
         <source>lies in the lake {}</source>
-        <translation type="unfinished" />
+        <translation>liegt im See {}</translation>
     </message>
     <message>
         <source>lies in the river {}</source>
-        <translation type="unfinished" />
+        <translation>liegt im Fluss {}</translation>
     </message>
     <message>
         <source>lies in the rock {}</source>
-        <translation type="unfinished" />
+        <translation>liegt im Felsen {}</translation>
     </message>
     <message>
         <source>lies in the wall {}</source>
-        <translation type="unfinished" />
+        <translation>liegt in der Mauer {}</translation>
     </message>
     <message>
         <source>lies off the map, which reaches from {}, {} to {}, {}</source>
-        <translation type="unfinished" />
+        <translation>liegt außerhalb der Karte, die von {}, {} bis {}, {} reicht</translation>
     </message>
     <message>
         <source>lies on land, and boats need water</source>
-        <translation type="unfinished" />
+        <translation>liegt an Land, und Boote brauchen Wasser</translation>
     </message>
     <message>
         <source>lies where no troops can stand</source>
-        <translation type="unfinished" />
+        <translation>liegt dort, wo keine Truppen stehen können</translation>
     </message>
     <message>
         <source>lies where the map has no heights</source>
-        <translation type="unfinished" />
+        <translation>liegt dort, wo die Karte keine Höhen hat</translation>
     </message>
     <message>
         <source>look at its log, and say it again</source>
-        <translation type="unfinished" />
+        <translation>sein Protokoll ansehen und es noch einmal sagen</translation>
     </message>
     <message>
         <source>man {} cannot be ruled so</source>
-        <translation type="unfinished" />
+        <translation>über Mann {} kann nicht so entschieden werden</translation>
     </message>
     <message>
         <source>man {} cannot fare so</source>
-        <translation type="unfinished" />
+        <translation>Mann {} kann es nicht so ergehen</translation>
     </message>
     <message>
         <source>man {} dies and is not counted</source>
-        <translation type="unfinished" />
+        <translation>Mann {} stirbt und wird nicht gezählt</translation>
     </message>
     <message>
         <source>man {} falls twice</source>
-        <translation type="unfinished" />
+        <translation>Mann {} fällt zweimal</translation>
     </message>
     <message>
         <source>man {} goes back from where he does not stand</source>
-        <translation type="unfinished" />
+        <translation>Mann {} geht von dort zurück, wo er nicht steht</translation>
     </message>
     <message>
         <source>man {} has arrived before</source>
-        <translation type="unfinished" />
+        <translation>Mann {} ist schon früher angekommen</translation>
     </message>
     <message>
         <source>man {} is not in the melee</source>
-        <translation type="unfinished" />
+        <translation>Mann {} ist nicht im Handgemenge</translation>
     </message>
     <message>
         <source>man {} is not in the ranks of body {}</source>
-        <translation type="unfinished" />
+        <translation>Mann {} ist nicht in den Gliedern von Verband {}</translation>
     </message>
     <message>
         <source>man {} is not on the ground</source>
-        <translation type="unfinished" />
+        <translation>Mann {} ist nicht auf dem Boden</translation>
     </message>
     <message>
         <source>man {} walks from where he does not stand</source>
-        <translation type="unfinished" />
+        <translation>Mann {} geht von dort los, wo er nicht steht</translation>
     </message>
     <message>
         <source>melee {} is joined already</source>
-        <translation type="unfinished" />
+        <translation>Handgemenge {} ist schon eingegangen</translation>
     </message>
     <message>
         <source>melees are not in order</source>
-        <translation type="unfinished" />
+        <translation>die Handgemenge sind nicht geordnet</translation>
     </message>
     <message>
         <source>men are kept by no waggons, or waggons keep nobody</source>
-        <translation type="unfinished" />
+        <translation>Leute werden von keinem Wagen versorgt, oder Wagen versorgen niemanden</translation>
     </message>
     <message>
         <source>men are taken by no side</source>
-        <translation type="unfinished" />
+        <translation>Leute werden von keiner Partei gefangen</translation>
     </message>
     <message>
         <source>men are taken by nobody</source>
-        <translation type="unfinished" />
+        <translation>Leute werden von niemandem gefangen</translation>
     </message>
     <message>
         <source>men are told off who are not in their ranks</source>
-        <translation type="unfinished" />
+        <translation>Leute werden abgeteilt, die nicht in ihren Gliedern sind</translation>
     </message>
     <message>
         <source>men are told off who are not there</source>
-        <translation type="unfinished" />
+        <translation>Leute werden abgeteilt, die nicht da sind</translation>
     </message>
     <message>
         <source>men change their formation where the rulebook has no delays</source>
-        <translation type="unfinished" />
+        <translation>Leute wechseln die Formation, wo das Regelbuch keine Verzögerungen hat</translation>
     </message>
     <message>
         <source>men spend more than a move</source>
-        <translation type="unfinished" />
+        <translation>Leute verbrauchen mehr als einen Zug</translation>
     </message>
     <message>
         <source>message {} does not go to seat {}</source>
-        <translation type="unfinished" />
+        <translation>Nachricht {} geht nicht an Platz {}</translation>
     </message>
     <message>
         <source>message {} has arrived before</source>
-        <translation type="unfinished" />
+        <translation>Nachricht {} ist schon früher angekommen</translation>
     </message>
     <message>
         <source>message {} is not the next</source>
-        <translation type="unfinished" />
+        <translation>Nachricht {} ist nicht die nächste</translation>
     </message>
     <message>
         <source>message {} is not what was sent</source>
-        <translation type="unfinished" />
+        <translation>Nachricht {} ist nicht, was gesendet wurde</translation>
     </message>
     <message>
         <source>moments are not in the order of their keys, each once</source>
-        <translation type="unfinished" />
+        <translation>die Augenblicke stehen nicht in der Reihenfolge ihrer Schlüssel, jeder einmal</translation>
     </message>
     <message>
         <source>more ask for waggons or carts than there are</source>
-        <translation type="unfinished" />
+        <translation>mehr fragen nach Wagen oder Karren, als da sind</translation>
     </message>
     <message>
         <source>more bodies are raised than can be</source>
-        <translation type="unfinished" />
+        <translation>es werden mehr Verbände zusammengestellt, als sein können</translation>
     </message>
     <message>
         <source>more have waggons or carts near than ask for them</source>
-        <translation type="unfinished" />
+        <translation>mehr haben Wagen oder Karren in der Nähe, als danach fragen</translation>
     </message>
     <message>
         <source>more is drawn than was wanted</source>
-        <translation type="unfinished" />
+        <translation>es wird mehr empfangen, als verlangt war</translation>
     </message>
     <message>
         <source>more is kept for its review than goes over a line</source>
-        <translation type="unfinished" />
+        <translation>für die Besprechung ist mehr aufbewahrt, als über eine Leitung geht</translation>
     </message>
     <message>
         <source>more or less is drawn than the stores give</source>
-        <translation type="unfinished" />
+        <translation>es wird mehr oder weniger empfangen, als die Vorräte geben</translation>
     </message>
     <message>
         <source>more than a message may hold</source>
-        <translation type="unfinished" />
+        <translation>mehr, als eine Nachricht enthalten darf</translation>
     </message>
     <message>
         <source>more than such a list can hold</source>
-        <translation type="unfinished" />
+        <translation>mehr, als eine solche Liste fassen kann</translation>
     </message>
     <message>
         <source>more was sent than could be read</source>
-        <translation type="unfinished" />
+        <translation>es wurde mehr gesendet, als gelesen werden konnte</translation>
     </message>
     <message>
         <source>move {} is closed in move {}</source>
-        <translation type="unfinished" />
+        <translation>Zug {} wird in Zug {} abgeschlossen</translation>
     </message>
     <message>
         <source>moves that closed before the ones before them</source>
-        <translation type="unfinished" />
+        <translation>Züge, die vor den früheren abgeschlossen wurden</translation>
     </message>
     <message>
         <source>name another file, or move this one away</source>
-        <translation type="unfinished" />
+        <translation>eine andere Datei nennen oder diese beiseitelegen</translation>
     </message>
     <message>
         <source>name one up to {}</source>
-        <translation type="unfinished" />
+        <translation>einen bis höchstens {} nennen</translation>
     </message>
     <message>
         <source>name {}, or all</source>
-        <translation type="unfinished" />
+        <translation>{} oder all nennen</translation>
     </message>
     <message>
         <source>news of an exercise that is not there</source>
-        <translation type="unfinished" />
+        <translation>Neues aus einer Übung, die nicht da ist</translation>
     </message>
     <message>
         <source>no body is given</source>
-        <translation type="unfinished" />
+        <translation>kein Verband wird gegeben</translation>
     </message>
     <message>
         <source>no bridge, culvert or rail lies within {} m</source>
-        <translation type="unfinished" />
+        <translation>im Umkreis von {} m liegt weder Brücke noch Durchlass noch Gleis</translation>
     </message>
     <message>
         <source>no field work lies within {} m</source>
-        <translation type="unfinished" />
+        <translation>im Umkreis von {} m liegt kein Feldwerk</translation>
     </message>
     <message>
         <source>no game is on</source>
-        <translation type="unfinished" />
+        <translation>kein Spiel ist im Gange</translation>
     </message>
     <message>
         <source>no gun is carried off</source>
-        <translation type="unfinished" />
+        <translation>kein Geschütz wird weggebracht</translation>
     </message>
     <message>
         <source>no host answers at {}</source>
-        <translation type="unfinished" />
+        <translation>kein Gastgeber antwortet bei {}</translation>
     </message>
     <message>
         <source>no packets are ordered to go over</source>
-        <translation type="unfinished" />
+        <translation>keine Pakete sind zum Übergeben befohlen</translation>
     </message>
     <message>
         <source>nobody arrives</source>
-        <translation type="unfinished" />
+        <translation>niemand kommt an</translation>
     </message>
     <message>
         <source>nobody aside is struck</source>
-        <translation type="unfinished" />
+        <translation>niemand abseits wird getroffen</translation>
     </message>
     <message>
         <source>nobody charges</source>
-        <translation type="unfinished" />
+        <translation>niemand attackiert</translation>
     </message>
     <message>
         <source>nobody contests, or nothing is contested</source>
-        <translation type="unfinished" />
+        <translation>niemand ficht an, oder nichts wird angefochten</translation>
     </message>
     <message>
         <source>nobody draws supply</source>
-        <translation type="unfinished" />
+        <translation>niemand empfängt Nachschub</translation>
     </message>
     <message>
         <source>nobody fares so</source>
-        <translation type="unfinished" />
+        <translation>niemandem ergeht es so</translation>
     </message>
     <message>
         <source>nobody gets into boat {} by the rulebook</source>
-        <translation type="unfinished" />
+        <translation>nach dem Regelbuch steigt niemand in Boot {}</translation>
     </message>
     <message>
         <source>nobody rides in this exercise</source>
-        <translation type="unfinished" />
+        <translation>in dieser Übung reitet niemand</translation>
     </message>
     <message>
         <source>nobody's seat is handed over</source>
-        <translation type="unfinished" />
+        <translation>niemandes Platz wird übergeben</translation>
     </message>
     <message>
         <source>not a JSON object</source>
-        <translation type="unfinished" />
+        <translation>kein JSON-Objekt</translation>
     </message>
     <message>
         <source>not a list</source>
-        <translation type="unfinished" />
+        <translation>keine Liste</translation>
     </message>
     <message>
         <source>not a point</source>
-        <translation type="unfinished" />
+        <translation>kein Punkt</translation>
     </message>
     <message>
         <source>not a text</source>
-        <translation type="unfinished" />
+        <translation>kein Text</translation>
     </message>
     <message>
         <source>not a word</source>
-        <translation type="unfinished" />
+        <translation>kein Wort</translation>
     </message>
     <message>
         <source>not a word of this protocol</source>
-        <translation type="unfinished" />
+        <translation>kein Wort dieses Protokolls</translation>
     </message>
     <message>
         <source>not an object</source>
-        <translation type="unfinished" />
+        <translation>kein Objekt</translation>
     </message>
     <message>
         <source>not lines of text</source>
-        <translation type="unfinished" />
+        <translation>keine Textzeilen</translation>
     </message>
     <message>
         <source>not one line of text</source>
-        <translation type="unfinished" />
-    </message>
-    <message>
-        <source>not sound: {}: {}</source>
-        <translation type="unfinished" />
+        <translation>keine einzelne Textzeile</translation>
     </message>
     <message>
         <source>not true or false</source>
-        <translation type="unfinished" />
+        <translation>weder true noch false</translation>
     </message>
     <message>
         <source>not wanted</source>
-        <translation type="unfinished" />
+        <translation>nicht verlangt</translation>
     </message>
     <message>
         <source>nothing was heard any more</source>
-        <translation type="unfinished" />
+        <translation>es war nichts mehr zu hören</translation>
     </message>
     <message>
         <source>null</source>
-        <translation type="unfinished" />
+        <translation>null</translation>
     </message>
     <message>
         <source>of body {} other men give themselves up than there are</source>
-        <translation type="unfinished" />
+        <translation>bei Verband {} ergeben sich andere Leute, als da sind</translation>
     </message>
     <message>
         <source>only an umpire says when an exercise begins or stands still</source>
-        <translation type="unfinished" />
+        <translation>nur ein Schiedsrichter sagt, wann eine Übung beginnt oder ruht</translation>
     </message>
     <message>
         <source>open are {}</source>
-        <translation type="unfinished" />
+        <translation>offen sind: {}</translation>
     </message>
     <message>
         <source>open its review</source>
-        <translation type="unfinished" />
+        <translation>ihre Besprechung öffnen</translation>
     </message>
     <message>
         <source>others go without than have no waggons or carts near</source>
-        <translation type="unfinished" />
+        <translation>andere gehen leer aus als die ohne Wagen oder Karren in der Nähe</translation>
     </message>
     <message>
         <source>outside the ground</source>
-        <translation type="unfinished" />
+        <translation>außerhalb des Geländes</translation>
     </message>
     <message>
         <source>packets are laid down nowhere</source>
-        <translation type="unfinished" />
+        <translation>Pakete werden nirgends abgelegt</translation>
     </message>
     <message>
         <source>packets are taken along that are not there</source>
-        <translation type="unfinished" />
+        <translation>Pakete werden mitgenommen, die nicht da sind</translation>
     </message>
     <message>
         <source>places</source>
-        <translation type="unfinished" />
+        <translation>Orte</translation>
     </message>
     <message>
         <source>places on the agenda are counted from 1</source>
-        <translation type="unfinished" />
+        <translation>Plätze der Tagesordnung zählen ab 1</translation>
     </message>
     <message>
         <source>railways</source>
-        <translation type="unfinished" />
+        <translation>Eisenbahnen</translation>
     </message>
     <message>
         <source>rasters that name no grid: the one asked for</source>
-        <translation type="unfinished" />
+        <translation>Raster, die kein Gitter nennen: das verlangte</translation>
     </message>
     <message>
         <source>review it where it is served</source>
-        <translation type="unfinished" />
+        <translation>sie dort besprechen, wo sie ausgerichtet wird</translation>
     </message>
     <message>
         <source>ride {} carries no order</source>
-        <translation type="unfinished" />
+        <translation>Ritt {} trägt keinen Befehl</translation>
     </message>
     <message>
         <source>ride {} carries what no rider does</source>
-        <translation type="unfinished" />
+        <translation>Ritt {} trägt, was kein Reiter trägt</translation>
     </message>
     <message>
         <source>ride {} does not go from one to another</source>
-        <translation type="unfinished" />
+        <translation>Ritt {} führt nicht von einem zum anderen</translation>
     </message>
     <message>
         <source>ride {} goes over to the enemy</source>
-        <translation type="unfinished" />
+        <translation>Ritt {} geht zum Feind über</translation>
     </message>
     <message>
         <source>ride {} is not the next</source>
-        <translation type="unfinished" />
+        <translation>Ritt {} ist nicht der nächste</translation>
     </message>
     <message>
         <source>ride {} is over</source>
-        <translation type="unfinished" />
+        <translation>Ritt {} ist zu Ende</translation>
     </message>
     <message>
         <source>ride {} tells of a rider of its own</source>
-        <translation type="unfinished" />
+        <translation>Ritt {} berichtet von einem eigenen Reiter</translation>
     </message>
     <message>
         <source>rifle-fire</source>
-        <translation type="unfinished" />
+        <translation>Gewehrfeuer</translation>
     </message>
     <message>
         <source>rifles are fired by others than a five</source>
-        <translation type="unfinished" />
+        <translation>Gewehre werden von anderen als einer Fünfergruppe abgefeuert</translation>
     </message>
     <message>
         <source>rivers</source>
-        <translation type="unfinished" />
+        <translation>Flüsse</translation>
     </message>
     <message>
         <source>roads</source>
-        <translation type="unfinished" />
+        <translation>Straßen</translation>
     </message>
     <message>
         <source>rocks</source>
-        <translation type="unfinished" />
+        <translation>Felsen</translation>
     </message>
     <message>
         <source>say begin first</source>
-        <translation type="unfinished" />
+        <translation>zuerst begin sagen</translation>
     </message>
     <message>
         <source>scenario '{}' has no such seat</source>
-        <translation type="unfinished" />
+        <translation>das Szenario „{}“ hat keinen solchen Platz</translation>
     </message>
     <message>
         <source>scenario '{}' has no such seat by posting '{}'</source>
-        <translation type="unfinished" />
+        <translation>das Szenario „{}“ hat keinen solchen Platz nach der Stellenbesetzung „{}“</translation>
     </message>
     <message>
         <source>seat {} and its deputy act for one another</source>
-        <translation type="unfinished" />
+        <translation>Platz {} und sein Stellvertreter handeln füreinander</translation>
     </message>
     <message>
         <source>seat {} has body {} at hand already</source>
-        <translation type="unfinished" />
+        <translation>Platz {} hat Verband {} schon zur Hand</translation>
     </message>
     <message>
         <source>seat {} has no deputy</source>
-        <translation type="unfinished" />
+        <translation>Platz {} hat keinen Stellvertreter</translation>
     </message>
     <message>
         <source>seat {} has no post</source>
-        <translation type="unfinished" />
+        <translation>Platz {} hat keine Dienststelle</translation>
     </message>
     <message>
         <source>seat {} has not body {} at hand</source>
-        <translation type="unfinished" />
+        <translation>Platz {} hat Verband {} nicht zur Hand</translation>
     </message>
     <message>
         <source>seat {} is no deputy of seat {}</source>
-        <translation type="unfinished" />
+        <translation>Platz {} ist kein Stellvertreter von Platz {}</translation>
     </message>
     <message>
         <source>seat {} is of another side</source>
-        <translation type="unfinished" />
+        <translation>Platz {} gehört zu einer anderen Partei</translation>
     </message>
     <message>
         <source>seat {} is of another side than who took body {}</source>
-        <translation type="unfinished" />
+        <translation>Platz {} gehört zu einer anderen Partei, als wer Verband {} genommen hat</translation>
     </message>
     <message>
         <source>seat {} knows what its side knows</source>
-        <translation type="unfinished" />
+        <translation>Platz {} weiß, was seine Partei weiß</translation>
     </message>
     <message>
         <source>seat {} seals its intention too late</source>
-        <translation type="unfinished" />
+        <translation>Platz {} versiegelt seine Absicht zu spät</translation>
     </message>
     <message>
         <source>shell</source>
-        <translation type="unfinished" />
+        <translation>Granatfeuer</translation>
     </message>
     <message>
         <source>side {} draws no packets</source>
-        <translation type="unfinished" />
+        <translation>Partei {} empfängt keine Pakete</translation>
     </message>
     <message>
         <source>side {} is kept by no waggons</source>
-        <translation type="unfinished" />
+        <translation>Partei {} wird von keinem Wagen versorgt</translation>
     </message>
     <message>
         <source>sighting {} is not the next</source>
-        <translation type="unfinished" />
+        <translation>Sichtung {} ist nicht die nächste</translation>
     </message>
     <message>
         <source>something is left over at its end</source>
-        <translation type="unfinished" />
+        <translation>am Ende ist etwas übrig</translation>
     </message>
     <message>
         <source>stations</source>
-        <translation type="unfinished" />
+        <translation>Bahnhöfe</translation>
     </message>
     <message>
         <source>stores are mended</source>
-        <translation type="unfinished" />
+        <translation>Vorräte werden wiederhergestellt</translation>
     </message>
     <message>
         <source>strike an order out, or fork, there</source>
-        <translation type="unfinished" />
+        <translation>dort einen Befehl streichen oder abzweigen</translation>
     </message>
     <message>
         <source>table {} is not the next</source>
-        <translation type="unfinished" />
+        <translation>Tisch {} ist nicht der nächste</translation>
     </message>
     <message>
         <source>table “{}” has other columns than it should</source>
-        <translation type="unfinished" />
+        <translation>die Tabelle „{}“ hat andere Spalten, als sie sollte</translation>
     </message>
     <message>
         <source>table “{}” is missing</source>
-        <translation type="unfinished" />
+        <translation>die Tabelle „{}“ fehlt</translation>
     </message>
     <message>
         <source>text came where bytes are expected</source>
-        <translation type="unfinished" />
+        <translation>Text kam, wo Bytes erwartet werden</translation>
     </message>
     <message>
         <source>the GeoPackage cannot be written</source>
-        <translation type="unfinished" />
+        <translation>das GeoPackage lässt sich nicht schreiben</translation>
     </message>
     <message>
         <source>the GeoPackage cannot be written: {}</source>
-        <translation type="unfinished" />
+        <translation>das GeoPackage lässt sich nicht schreiben: {}</translation>
     </message>
     <message>
         <source>the battle is not being set up</source>
-        <translation type="unfinished" />
+        <translation>das Gefecht wird nicht aufgestellt</translation>
     </message>
     <message>
         <source>the board</source>
-        <translation type="unfinished" />
+        <translation>die Platte</translation>
     </message>
     <message>
         <source>the bridge</source>
@@ -14497,107 +14450,107 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>the clump</source>
-        <translation type="unfinished" />
+        <translation>die Baumgruppe</translation>
     </message>
     <message>
         <source>the commander '{}' broke off</source>
-        <translation type="unfinished" />
+        <translation>das Programm als Führer „{}“ brach ab</translation>
     </message>
     <message>
         <source>the commander '{}' broke off ({})</source>
-        <translation type="unfinished" />
+        <translation>das Programm als Führer „{}“ brach ab ({})</translation>
     </message>
     <message>
         <source>the commander '{}' did not come to an end in its time and was stopped</source>
-        <translation type="unfinished" />
+        <translation>das Programm als Führer „{}“ kam nicht rechtzeitig zu Ende und wurde angehalten</translation>
     </message>
     <message>
         <source>the commander '{}' gave an order that is the clock's or the umpire's and was stopped</source>
-        <translation type="unfinished" />
+        <translation>das Programm als Führer „{}“ gab einen Befehl, der der Uhr oder dem Schiedsrichter zusteht, und wurde angehalten</translation>
     </message>
     <message>
         <source>the commander '{}' gave hundreds of orders in one move that were refused and was stopped</source>
-        <translation type="unfinished" />
+        <translation>das Programm als Führer „{}“ gab in einem Zug Hunderte von Befehlen, die abgewiesen wurden, und wurde angehalten</translation>
     </message>
     <message>
         <source>the commander '{}' gave more orders in one move than a program may and was stopped</source>
-        <translation type="unfinished" />
+        <translation>das Programm als Führer „{}“ gab in einem Zug mehr Befehle, als ein Programm darf, und wurde angehalten</translation>
     </message>
     <message>
         <source>the connection was lost</source>
-        <translation type="unfinished" />
+        <translation>die Verbindung ging verloren</translation>
     </message>
     <message>
         <source>the country's grid: the UTM zone of the middle, {}</source>
-        <translation type="unfinished" />
+        <translation>das Gitter des Landes: die UTM-Zone der Mitte, {}</translation>
     </message>
     <message>
         <source>the deputy of seat {} acts for it</source>
-        <translation type="unfinished" />
+        <translation>der Stellvertreter von Platz {} handelt für ihn</translation>
     </message>
     <message>
         <source>the deputy of seat {} does so already</source>
-        <translation type="unfinished" />
+        <translation>der Stellvertreter von Platz {} tut es schon</translation>
     </message>
     <message>
         <source>the exercise has begun before</source>
-        <translation type="unfinished" />
+        <translation>die Übung hat schon früher begonnen</translation>
     </message>
     <message>
         <source>the exercise has ended</source>
-        <translation type="unfinished" />
+        <translation>die Übung hat geendet</translation>
     </message>
     <message>
         <source>the exercise has not begun</source>
-        <translation type="unfinished" />
+        <translation>die Übung hat noch nicht begonnen</translation>
     </message>
     <message>
         <source>the exercise is no game</source>
-        <translation type="unfinished" />
+        <translation>die Übung ist kein Spiel</translation>
     </message>
     <message>
         <source>the exercise is not set up in play</source>
-        <translation type="unfinished" />
+        <translation>die Übung wird nicht im Spiel aufgestellt</translation>
     </message>
     <message>
         <source>the exercise is over</source>
-        <translation type="unfinished" />
+        <translation>die Übung ist zu Ende</translation>
     </message>
     <message>
         <source>the ford</source>
-        <translation type="unfinished" />
+        <translation>die Furt</translation>
     </message>
     <message>
         <source>the game has been opened before</source>
-        <translation type="unfinished" />
+        <translation>das Spiel ist schon früher eröffnet worden</translation>
     </message>
     <message>
         <source>the host did not do it in time</source>
-        <translation type="unfinished" />
+        <translation>der Gastgeber hat es nicht rechtzeitig getan</translation>
     </message>
     <message>
         <source>the host has closed</source>
-        <translation type="unfinished" />
+        <translation>der Gastgeber hat geschlossen</translation>
     </message>
     <message>
         <source>the host's exercise</source>
-        <translation type="unfinished" />
+        <translation>die Übung des Gastgebers</translation>
     </message>
     <message>
         <source>the house</source>
-        <translation type="unfinished" />
+        <translation>das Haus</translation>
     </message>
     <message>
         <source>the lane</source>
-        <translation type="unfinished" />
+        <translation>der Feldweg</translation>
     </message>
     <message>
         <source>the line is lost ({}); it is tried again</source>
-        <translation type="unfinished" />
+        <translation>die Leitung ist getrennt ({}); es wird erneut versucht</translation>
     </message>
     <message>
         <source>the line to the host</source>
-        <translation type="unfinished" />
+        <translation>die Leitung zum Gastgeber</translation>
     </message>
     <message>
         <source>the place</source>
@@ -14605,271 +14558,271 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>the rider of ride {} goes back on his way</source>
-        <translation type="unfinished" />
+        <translation>der Reiter von Ritt {} geht auf seinem Weg zurück</translation>
     </message>
     <message>
         <source>the rider of ride {} is beyond his way</source>
-        <translation type="unfinished" />
+        <translation>der Reiter von Ritt {} ist über seinen Weg hinaus</translation>
     </message>
     <message>
         <source>the rider of ride {} is not there</source>
-        <translation type="unfinished" />
+        <translation>der Reiter von Ritt {} ist nicht dort</translation>
     </message>
     <message>
         <source>the river</source>
-        <translation type="unfinished" />
+        <translation>der Fluss</translation>
     </message>
     <message>
         <source>the road at {}</source>
-        <translation type="unfinished" />
+        <translation>die Straße bei {}</translation>
     </message>
     <message>
         <source>the rock</source>
-        <translation type="unfinished" />
+        <translation>der Fels</translation>
     </message>
     <message>
         <source>the rulebook has no charges</source>
-        <translation type="unfinished" />
+        <translation>das Regelbuch hat keine Attacken</translation>
     </message>
     <message>
         <source>the rulebook has no shells</source>
-        <translation type="unfinished" />
+        <translation>das Regelbuch hat keine Granaten</translation>
     </message>
     <message>
         <source>the tree</source>
-        <translation type="unfinished" />
+        <translation>der Baum</translation>
     </message>
     <message>
         <source>the wall</source>
-        <translation type="unfinished" />
+        <translation>die Mauer</translation>
     </message>
     <message>
         <source>the writer of '{}': failed</source>
-        <translation type="unfinished" />
+        <translation>der Berichtsschreiber von „{}“: gescheitert</translation>
     </message>
     <message>
         <source>the writer of '{}': failed: {}</source>
-        <translation type="unfinished" />
+        <translation>der Berichtsschreiber von „{}“: gescheitert: {}</translation>
     </message>
     <message>
         <source>there are no {} ports from it on</source>
-        <translation type="unfinished" />
+        <translation>von diesem Port an gibt es keine {} Ports</translation>
     </message>
     <message>
         <source>there are too many of them</source>
-        <translation type="unfinished" />
+        <translation>davon gibt es zu viele</translation>
     </message>
     <message>
         <source>there are {}</source>
-        <translation type="unfinished" />
+        <translation>vorhanden: {}</translation>
     </message>
     <message>
         <source>there is no body '{}'</source>
-        <translation type="unfinished" />
+        <translation>es gibt keinen Verband „{}“</translation>
     </message>
     <message>
         <source>there is no body {}</source>
-        <translation type="unfinished" />
+        <translation>es gibt keinen Verband {}</translation>
     </message>
     <message>
         <source>there is no feature {}</source>
-        <translation type="unfinished" />
+        <translation>es gibt kein Objekt {}</translation>
     </message>
     <message>
         <source>there is no field work {}</source>
-        <translation type="unfinished" />
+        <translation>es gibt kein Feldwerk {}</translation>
     </message>
     <message>
         <source>there is no folder with Sandgate's data</source>
-        <translation type="unfinished" />
+        <translation>einen Ordner mit den Daten von Sandgate gibt es dort nicht</translation>
     </message>
     <message>
         <source>there is no formation '{}'</source>
-        <translation type="unfinished" />
+        <translation>es gibt keine Formation „{}“</translation>
     </message>
     <message>
         <source>there is no gun {}</source>
-        <translation type="unfinished" />
+        <translation>es gibt kein Geschütz {}</translation>
     </message>
     <message>
         <source>there is no inject '{}'</source>
-        <translation type="unfinished" />
+        <translation>es gibt keine Einlage „{}“</translation>
     </message>
     <message>
         <source>there is no inject {}</source>
-        <translation type="unfinished" />
+        <translation>es gibt keine Einlage {}</translation>
     </message>
     <message>
         <source>there is no man {}</source>
-        <translation type="unfinished" />
+        <translation>es gibt keinen Mann {}</translation>
     </message>
     <message>
         <source>there is no melee {}</source>
-        <translation type="unfinished" />
+        <translation>es gibt kein Handgemenge {}</translation>
     </message>
     <message>
         <source>there is no message {}</source>
-        <translation type="unfinished" />
+        <translation>es gibt keine Nachricht {}</translation>
     </message>
     <message>
         <source>there is no program '{}'</source>
-        <translation type="unfinished" />
+        <translation>es gibt kein Programm „{}“</translation>
     </message>
     <message>
         <source>there is no ride {}</source>
-        <translation type="unfinished" />
+        <translation>es gibt keinen Ritt {}</translation>
     </message>
     <message>
         <source>there is no side {}</source>
-        <translation type="unfinished" />
+        <translation>es gibt keine Partei {}</translation>
     </message>
     <message>
         <source>there is no such visibility</source>
-        <translation type="unfinished" />
+        <translation>eine solche Sichtweite gibt es nicht</translation>
     </message>
     <message>
         <source>there is no table 0</source>
-        <translation type="unfinished" />
+        <translation>es gibt keinen Tisch 0</translation>
     </message>
     <message>
         <source>this data is of Sandgate {}, and this program of {}</source>
-        <translation type="unfinished" />
+        <translation>diese Daten sind von Sandgate {}, und dieses Programm ist von {}</translation>
     </message>
     <message>
         <source>tiles that name no grid: the British National Grid, by their names</source>
-        <translation type="unfinished" />
+        <translation>Kacheln, die kein Gitter nennen: das Britische Nationalgitter, nach ihren Namen</translation>
     </message>
     <message>
         <source>too many messages were sent at once</source>
-        <translation type="unfinished" />
+        <translation>zu viele Nachrichten wurden zugleich gesendet</translation>
     </message>
     <message>
         <source>too much was sent at once</source>
-        <translation type="unfinished" />
+        <translation>zu viel wurde zugleich gesendet</translation>
     </message>
     <message>
         <source>too slow: nothing is taken any more</source>
-        <translation type="unfinished" />
+        <translation>zu langsam: nichts wird mehr abgenommen</translation>
     </message>
     <message>
         <source>too slow: too much waits to be sent</source>
-        <translation type="unfinished" />
+        <translation>zu langsam: zu viel wartet auf das Senden</translation>
     </message>
     <message>
         <source>train {} has no such stop</source>
-        <translation type="unfinished" />
+        <translation>Bahnzug {} hat keinen solchen Halt</translation>
     </message>
     <message>
         <source>train {} has not so many packets</source>
-        <translation type="unfinished" />
+        <translation>Bahnzug {} hat nicht so viele Pakete</translation>
     </message>
     <message>
         <source>train {} has too many stops</source>
-        <translation type="unfinished" />
+        <translation>Bahnzug {} hat zu viele Halte</translation>
     </message>
     <message>
         <source>train {} is another when it has run</source>
-        <translation type="unfinished" />
+        <translation>Bahnzug {} ist nach der Fahrt ein anderer</translation>
     </message>
     <message>
         <source>train {} is not parted so</source>
-        <translation type="unfinished" />
+        <translation>Bahnzug {} wird nicht so abgekuppelt</translation>
     </message>
     <message>
         <source>train {} is not where its rails are</source>
-        <translation type="unfinished" />
+        <translation>Bahnzug {} ist nicht dort, wo seine Gleise sind</translation>
     </message>
     <message>
         <source>train {} is on no line</source>
-        <translation type="unfinished" />
+        <translation>Bahnzug {} ist auf keiner Strecke</translation>
     </message>
     <message>
         <source>train {} runs off its line</source>
-        <translation type="unfinished" />
+        <translation>Bahnzug {} fährt aus seiner Strecke hinaus</translation>
     </message>
     <message>
         <source>true or false</source>
-        <translation type="unfinished" />
+        <translation>true oder false</translation>
     </message>
     <message>
         <source>two sides have a body '{}'</source>
-        <translation type="unfinished" />
+        <translation>zwei Parteien haben einen Verband „{}“</translation>
     </message>
     <message>
         <source>void cells filled from round about, in gaps up to {} cells wide</source>
-        <translation type="unfinished" />
+        <translation>leere Zellen, aus der Umgebung gefüllt, in Lücken bis {} Zellen breit</translation>
     </message>
     <message>
         <source>walls</source>
-        <translation type="unfinished" />
+        <translation>Mauern</translation>
     </message>
     <message>
         <source>what a moment is called is not one plain line</source>
-        <translation type="unfinished" />
+        <translation>wie ein Augenblick heißt, ist nicht eine einzige einfache Zeile</translation>
     </message>
     <message>
         <source>what came was no such message</source>
-        <translation type="unfinished" />
+        <translation>was kam, war keine solche Nachricht</translation>
     </message>
     <message>
         <source>what explodes is no mine</source>
-        <translation type="unfinished" />
+        <translation>was explodiert, ist keine Mine</translation>
     </message>
     <message>
         <source>what falls is no bridge</source>
-        <translation type="unfinished" />
+        <translation>was einstürzt, ist keine Brücke</translation>
     </message>
     <message>
         <source>what is broken or mended is no bridge</source>
-        <translation type="unfinished" />
+        <translation>was zerstört oder wiederhergestellt wird, ist keine Brücke</translation>
     </message>
     <message>
         <source>what is destroyed is neither depot nor waggons</source>
-        <translation type="unfinished" />
+        <translation>was zerstört wird, ist weder Magazin noch Wagen</translation>
     </message>
     <message>
         <source>what is kept for the review cannot be: {}</source>
-        <translation type="unfinished" />
+        <translation>was für die Besprechung aufbewahrt ist, kann nicht sein: {}</translation>
     </message>
     <message>
         <source>what is parted off has no name</source>
-        <translation type="unfinished" />
+        <translation>was abgekuppelt wird, hat keinen Namen</translation>
     </message>
     <message>
         <source>what is parted off has not the next number</source>
-        <translation type="unfinished" />
+        <translation>was abgekuppelt wird, hat nicht die nächste Nummer</translation>
     </message>
     <message>
         <source>what is reported of body {} is not what is seen</source>
-        <translation type="unfinished" />
+        <translation>was von Verband {} gemeldet wird, ist nicht, was gesehen wird</translation>
     </message>
     <message>
         <source>who is kept by waggons draws packets, or is besieged</source>
-        <translation type="unfinished" />
+        <translation>wer von Wagen versorgt wird, empfängt Pakete oder ist belagert</translation>
     </message>
     <message>
         <source>who stands on a table is not in order</source>
-        <translation type="unfinished" />
+        <translation>wer auf einem Tisch steht, ist nicht geordnet</translation>
     </message>
     <message>
         <source>whose a remark is, is not one plain line</source>
-        <translation type="unfinished" />
+        <translation>wessen eine Bemerkung ist, ist nicht eine einzige einfache Zeile</translation>
     </message>
     <message>
         <source>width of {} not in the map: by the mapping</source>
-        <translation type="unfinished" />
+        <translation>Breite nicht in der Karte, nach der Zuordnung: {}</translation>
     </message>
     <message>
         <source>without a place</source>
-        <translation type="unfinished" />
+        <translation>ohne Ort</translation>
     </message>
     <message>
         <source>woods</source>
-        <translation type="unfinished" />
+        <translation>Wälder</translation>
     </message>
     <message>
         <source>work has come farther than it can</source>
-        <translation type="unfinished" />
+        <translation>eine Arbeit ist weiter gekommen, als sie kann</translation>
     </message>
     <message>
         <source>works</source>
@@ -14877,146 +14830,1186 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>write it as in lesson.json</source>
-        <translation type="unfinished" />
+        <translation>es wie in lesson.json schreiben</translation>
     </message>
     <message>
         <source>{} Company</source>
-        <translation type="unfinished" />
+        <translation>{}. Kompanie</translation>
     </message>
     <message>
         <source>{} Gun</source>
-        <translation type="unfinished" />
+        <translation>{}. Geschütz</translation>
     </message>
     <message>
         <source>{} Squadron</source>
-        <translation type="unfinished" />
+        <translation>{}. Schwadron</translation>
     </message>
     <message>
         <source>{} at {}, {} in</source>
-        <translation type="unfinished" />
+        <translation>{} bei {}, {} Zoll</translation>
     </message>
     <message>
         <source>{} by {} feet of table between two back lines.</source>
-        <translation type="unfinished" />
+        <translation>{} mal {} Fuß Tisch zwischen zwei Grundlinien.</translation>
     </message>
     <message>
         <source>{} by {} feet of table between two back lines: Red begins along the southern, Blue along the northern.</source>
-        <translation type="unfinished" />
+        <translation>{} mal {} Fuß Tisch zwischen zwei Grundlinien: Rot beginnt an der südlichen, Blau an der nördlichen.</translation>
     </message>
     <message>
         <source>{} cells are left out of the file and count as no data.</source>
-        <translation type="unfinished" />
+        <translation>{} Zellen fehlen in der Datei und gelten als ohne Daten.</translation>
     </message>
     <message>
         <source>{} cells hold numbers that are no heights on Earth and count as no data.</source>
-        <translation type="unfinished" />
+        <translation>{} Zellen enthalten Zahlen, die keine Höhen auf der Erde sind, und gelten als ohne Daten.</translation>
     </message>
     <message>
         <source>{} features lie outside the heights and are left out.</source>
-        <translation type="unfinished" />
+        <translation>{} Objekte liegen außerhalb der Höhen und sind weggelassen.</translation>
     </message>
     <message>
         <source>{} in {}</source>
-        <translation type="unfinished" />
+        <translation>{} von {}</translation>
     </message>
     <message>
         <source>{} is not a whole number</source>
-        <translation type="unfinished" />
+        <translation>{} ist keine ganze Zahl</translation>
     </message>
     <message>
         <source>{} is out of range</source>
-        <translation type="unfinished" />
+        <translation>{} liegt außerhalb des Bereichs</translation>
     </message>
     <message>
         <source>{} {}</source>
-        <translation type="unfinished" />
+        <translation>{} {}</translation>
     </message>
     <message>
         <source>{} “{}” does not belong there</source>
-        <translation type="unfinished" />
+        <translation>{} „{}“ gehört nicht dorthin</translation>
     </message>
     <message>
         <source>{}, layer {}: no rule names them</source>
-        <translation type="unfinished" />
+        <translation>{}, Ebene {}: keine Regel nennt sie</translation>
     </message>
     <message>
         <source>{}, layer {}: the layer is not recognised</source>
-        <translation type="unfinished" />
+        <translation>{}, Ebene {}: die Ebene wird nicht erkannt</translation>
     </message>
     <message>
         <source>{}, {} {}</source>
-        <translation type="unfinished" />
+        <translation>{}, {} {}</translation>
     </message>
     <message>
         <source>{}: geometry that could not be put together</source>
-        <translation type="unfinished" />
+        <translation>{}: Geometrie, die sich nicht zusammensetzen ließ</translation>
     </message>
     <message>
         <source>{}: it cannot be read</source>
-        <translation type="unfinished" />
+        <translation>{}: sie lässt sich nicht lesen</translation>
     </message>
     <message>
         <source>{}: the unit “{}” of its heights is not known; they count as metres.</source>
-        <translation type="unfinished" />
+        <translation>{}: die Einheit „{}“ der Höhen ist nicht bekannt; sie gelten als Meter.</translation>
     </message>
     <message>
         <source>“{}” does not belong there</source>
-        <translation type="unfinished" />
+        <translation>„{}“ gehört nicht dorthin</translation>
     </message>
     <message>
         <source>“{}” is missing</source>
-        <translation type="unfinished" />
+        <translation>„{}“ fehlt</translation>
     </message>
     <message>
         <source>“{}” is not one of its words</source>
+        <translation>„{}“ ist keines der Wörter, die es hier gibt</translation>
+    </message>
+    <message>
+        <source>0 dead, 1 gives all back.</source>
         <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A house's.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A man of one's own whom the enemy holds.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A rulebook with everything its bases say. A file may leave out what its base says. Keys end in their unit: _ft table feet (whole 64ths of an inch), _m metres of ground, _moves a side's own moves.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A tree's.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A wall's.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Across country; 0: cannot.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Afloat; 0: cannot.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>An enemy one holds.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>And back.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>At the muzzle.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Between men in extended order.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Between men of a rank, where a body stands out.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Between ranks.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Between the heads of two trains on one line.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>By road; 0: cannot.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>By which the exercise clock goes on when both camps have moved.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-10: how hostile bodies come to a table and leave it.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-10: whether all men on a table are seen, or those in a line of sight.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-11: how far bodies are sighted.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-1: boxes with nothing in them are allowed.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-1: from beyond disclosure_ft, more men than this are counted to its multiples.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-1: how high a closed box is.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-2: so near a closed box a hostile shot that strikes anything has fired on it; 0: only one that strikes the box.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-2: so near an enemy scout, a box is opened.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-2: who comes so near its place touches a box.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-2: with no enemy in sight within this, troops may be boxed again.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-4, CX-5, CX-11 and the exercise clock.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-4: moves are multiplied by this …</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-4: … until so near an enemy piece in sight.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-5: boxed troops on a road.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-5: goes further boxed on a road.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-6: men to a supply waggon.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-6: so many moves of march from a gun its ammunition cart may be.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-6: so many moves of march from it they may be.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-7, KS-9: trains, what they hold, and how they are boarded.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-7: so near a train troops are massed.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-7: who replace it.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-7: who tear up a rail.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-7: whole, whatever the number; KS-9: by_twenties, so many men at a point.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-8: about so many men one player handles on a table. Advice; 0: none.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-8: and so many guns. Advice; 0: none.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Each side's share.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Engineers of a party.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Everything so near is destroyed.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Fewer may not charge.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Friction of rolling.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>From any formation to any.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>From the gun's middle to the inner side of the bank.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Grams.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Guns to a truck.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>His height, for sight on a table.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Horsemen to a truck.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>How far near, middle and far reach; each further than the one before.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>How far one sees into a wood.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>How fast a train runs, in feet a move.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>How high above the ground one looks from.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>How high above the ground what is looked at reaches.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>How many soldiers a figure stands for in reports.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>How thick the base is.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Inches.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Its axle above the ground, its wheels' radius, its barrel's thickness.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Its name in gunnery; a rifle's.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-1.1: a General sees whatever has a clear line, at any range.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-1.1: perfect: what one sees, all seats of his side know at once. KS-11: couriers: each seat knows what is at hand of its post, and all else is ridden.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-1.2: whether a General can be hurt; null: he is a man like others.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-11.1, KS-11.2: so near its post a body is at hand, and so near whom he seeks a rider has arrived.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-11.3: riders are seen like anybody standing out.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-11.3: riders whom the enemy sees are taken.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-11.3: so near a free enemy body that sees him a rider is taken.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-11.4: a post passes what it gets on to its General's.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-11.4: own moves after which a body that had nothing else to tell reports where it stands.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-11: who knows what and when. With perfect signals the rest has no effect.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-2 and KS-3: what a march costs.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-2.1, LW-3.1, LW-3.5: what each arm does in one move.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-2.1: goes further in twos or fours on a road.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-2.1: twos and fours on a road.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-2.2: added for a contour climbed.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-2.2: added for a contour descended.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-2.3: so many contours stop wheels …</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-2.3: stopped where it is steep, except by road.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-2.3: … within so much path.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-3, KS-9: men in boats; null: they do not embark.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-3: the delay at a ford; null: needs a bridge.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-3: what a change of formation takes; null: nothing is asked.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-4, CX-6: how an army is fed. With none the rest has no effect.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-4.1: bodies so near one another draw as one.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-4.1: consecutive moves in which they fired.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-4.1: horses to a packet of forage.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-4.1: infantry who fired to a packet of ammunition.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-4.1: men to a packet of food.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-4.1: own moves after which supply is collected.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-4.2: how far from cavalry; not less than foot_ft.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-4.2: how far packets may lie from infantry.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-4.2: how far their way keeps from free enemies.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-4.3: a pool of fewer men needs none.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-4.4: how far a way out of a siege keeps from free enemies.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-4.4: packets of food that a horse replaces.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-4.5: own moves after which a force besieged throughout surrenders.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-4.5: own moves unsupplied after which a body is out of action.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-4.5: packets from depots, waggons and carts (CX-6), or none.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-4.6: packets a truck carries.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-4.6: packets a waggon carries.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-5: destruction and repair.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-6.1, KS-6.3: from so far works are seen while they are dug.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-6.1: a trench.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-6.1: for a gun.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-6.2: a contact mine.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-6: trenches, epaulements and mines; null: nobody digs.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-7.1: bursts where it comes to rest.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-7.1: its range class.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-7.1: where a shell comes to rest; null: none bursts.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-7.2: rifle-fire; null: none.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-8.1, KS-8.2: extended infantry that was charged.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-8.1: chargers by a gun that is to be theirs.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-8.1: so near it they stand.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-8.3: what a sabre does to horse that stands.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-8.4: of equal horse, after the toss; not more than all.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-8.4: the same of the winner.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-8.4: what a horseman counts by contours, from none on; the last for more. Begins with 1, does not fall.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-8: cavalry charges; null: nobody charges.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-9: how far points are apart.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-9: men of a party.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-1.2, LW-1.3, LW-4.4: the same of houses, walls, rocks, trees, guns and boxes.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-1.2: how thick a wall drawn as a line is to shot.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-1.2: how thick a wall is, to men and guns, that the map draws as a line.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-1.2: trees stop shots at the trunk only; how far apart they are in a wood.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-1.4: a river narrower than this stops nobody.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-2.1, LW-7.1, LW-7.2, ST-10, ST-11: how a battle begins.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-2.1: so far before his back line a man may be set down.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-2.2, LW-2.3: the time a commander has for a move.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-2.3: between moves, at most.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-2.4, LW-2.5, LW-3.2 to LW-3.5: how guns are served.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-2.4, ST-7: own moves of a side in which its guns do not fire yet.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-2.5: the part of the move's allowance after which guns are done.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-3.2, LW-3.6, LW-7.3, CX-10: the room things take on a table, and how men stand on it.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-3.2, LW-5.9, PR-1, PR-2: men a gun needs.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-3.2, LW-5.9: so near a gun they must be.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-3.3: a gun's axle above the ground.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-3.3: how thick a gun's barrel is.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-3.3: radius of a gun's wheels.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-3.3: the most of one gun in one move.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-3.3: whether men near it or in its line of fire may.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-3.4, LW-3.5, LW-5.9, ST-4: a gun from its axle to the end of its trail.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-3.4, ST-4: at the end of its trail, or beside its wheels.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-3.4: who stand by a gun that has fired.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-3.5, KS-2.1: at whose pace a gun goes: its crew's, or artillery's own.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-3.5, LW-5.9: a gun from its axle to its muzzle.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-3.5, LW-5.9: a gun over its wheels.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-3.5, PR-1, PR-2: who go with a gun that moves; 0: it goes alone.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-3.6.</source>
+        <translation type="unfinished">LW-3.6.</translation>
+    </message>
+    <message>
+        <source>LW-3.7.</source>
+        <translation type="unfinished">LW-3.7.</translation>
+    </message>
+    <message>
+        <source>LW-4, KS-7: the flight of shot. Figures of men, guns and projectiles are for men of foot.height_in; for others they go in proportion.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-4.1, LW-4.4: how the ground gives a shot back and holds what slides.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-4.1, LW-4.4: the most bounces of a flight.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-4.1: how shot falls, inches a second each second.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-4.1: the longest flight.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-4.2: the same of men.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-4.6, KS-7: the first is what a gun fires unless another is named.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-4.6: out of doors; where it blows to.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-4.6: standard deviations; of speed as a part of it.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-5.1: fewer friends near than this part of a body, and it is isolated.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-5.1: who can come so near a man in contact supports him.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-5.2, ST-1, PR-1, PR-2, PR-3: how men in contact fight: contacts that share a man as one, about a centre, by toss, both dying, or as one with isolated men taken.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-5.2: so near a man in contact, others take part.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-5.4: for the mover's choice; then what was offered holds.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-5.5.</source>
+        <translation type="unfinished">LW-5.5.</translation>
+    </message>
+    <message>
+        <source>LW-5.5: prisoners to one escort.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-5.6, ST-8: for whom prisoners are judged when a move ends.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-5.7, CX-9: so near its edge of the map a body hands over prisoners.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-5.8: an isolated body may give itself up.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-5.9, PR-3: what lets enemies by a gun take it.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-5.9: how many of them.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-5: hand-to-hand fighting.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-6, ST-9, PR-3: the three games and the war.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-6.1, ST-9: with fewer free men than this on both sides it is drawn.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-6.1.</source>
+        <translation type="unfinished">LW-6.1.</translation>
+    </message>
+    <message>
+        <source>LW-6.1: a force that began with fewer men than this is small.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-6.1: the same between small forces; ST-9: equal to draw_under.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-6.2, PR-3: free men on the enemy's back line who defeat him.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-6.2: the beaten side's own moves to get away; 0: the battle is over at once (PR-3).</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-6.2: the part of it that counts where nothing else is agreed; left and right as its owner looks at the field.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-6.3: of the attacker's original men, who must reach the defender's back line.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-6.3: of the attacker's points, which the defender has.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-6.4: the leads offered for a war, in points, the least first.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-7.1, ST-11: for which a side musters where nothing else is agreed.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-7.1: how many are advised; the most is not less than the least.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-7.2: men held back on each side, and the dice that say how many of them are taken in, where nothing else is agreed.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-7.3: a horseman.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-7.3: a man on foot.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Men on foot in a boat.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Men on foot to a truck.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Men side by side in fours.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Moves without a link after which a table closes.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Moves; parts of one are allowed, and none.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Nobody fires and moves in one move.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Of a ball its diameter.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Of a gun partly in the circle.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Of a horseman's.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Of a move of a commander who has nobody on a table; 0: not timed.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Of its parapet.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Of one side, on a table that a scenario sets out.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Of the base of a man on foot.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Of the body upon the base.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Of the unsheltered, parts of a man counted up; not more than all.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Of the whole, or of each party at a point.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Of the window round what is linked.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Of theirs in a move.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>PR-1: a gun does both in one move.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>PR-2: as many shots as men are by it.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>PR-3: of every move, where it is fixed.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>PR-3: times its number, that take an isolated body whole.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Part-parties count up.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Radius.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>ST-10: the defender moves first; else the attacker does.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>ST-3: whether nobody stands in a wood, but on a road through it.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Seconds left at which a warning is given, falling.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Shots flown to reckon what a firing solution is worth.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>So many men, in so many moves.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>So near a man of his body, a man in two ranks or fours is in close order.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>So near an enemy stops work, and a man holds what stands there.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>So near his horse, held there, a man mounts.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>So near it is set off; not more than the circle.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>So near one straight line.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>So near, they keep their table open; not less than link_ft.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>So near, with a line of sight, they are linked; 0: never.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The file's name without .json.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The force it is reckoned from: free men and guns now (LW-2.2), those one began with (ST-6); fixed for every move (PR-3); none: no clock (PR-1).</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The least elevation.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The most points the path of one order may have.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The most rounds a commander may let his moves close without him.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The moves a party takes.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The number of this schema.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The part of its speed through the air that it loses in a second.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The same for leaving a train.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The table: each row near, middle, far.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Trucks an engine draws at full speed.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Waggons to a truck.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>What people call it.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Where he is mortal: after a shell's circle.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Where its weight is, above the ground.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Who burn one, of any size.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Who destroy what so many waggons carry.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Who have a shot together.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Width of the opening, narrower than the whole.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>not sound: {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>{}.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>{}; {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A GeoPackage with times and styles</source>
+        <translation>Ein GeoPackage mit Zeiten und Darstellung</translation>
+    </message>
+    <message>
+        <source>A folder for any browser, without a server</source>
+        <translation>Ein Ordner für jeden Browser, ohne Server</translation>
+    </message>
+    <message>
+        <source>A folder of numbered pictures, and a film of them</source>
+        <translation>Ein Ordner nummerierter Bilder und ein Film daraus</translation>
+    </message>
+    <message>
+        <source>A folder with a CSV file for every table</source>
+        <translation>Ein Ordner mit einer CSV-Datei je Tabelle</translation>
+    </message>
+    <message>
+        <source>A paper of A4 pages</source>
+        <translation>Ein Schriftstück auf A4-Seiten</translation>
+    </message>
+    <message>
+        <source>Places in time as GeoJSON</source>
+        <translation>Orte in der Zeit als GeoJSON</translation>
+    </message>
+    <message>
+        <source>Places in time as KML</source>
+        <translation>Orte in der Zeit als KML</translation>
+    </message>
+    <message>
+        <source>Straight: marches every man straight at the enemy</source>
+        <translation>Straight: führt jeden Mann geradewegs an den Feind</translation>
+    </message>
+    <message>
+        <source>Vanguard, bold: seeks the fight</source>
+        <translation>Vanguard, kühn: sucht das Gefecht</translation>
+    </message>
+    <message>
+        <source>Vanguard, by the book: guns first, charges where it outnumbers</source>
+        <translation>Vanguard, nach dem Buch: Geschütze zuerst, Attacke bei Überzahl</translation>
+    </message>
+    <message>
+        <source>Vanguard, cautious: lets the enemy come</source>
+        <translation>Vanguard, vorsichtig: lässt den Feind kommen</translation>
+    </message>
+    <message>
+        <source>Vanguard: guns first, then the charge</source>
+        <translation>Vanguard: erst die Geschütze, dann die Attacke</translation>
     </message>
 </context>
 <context>
     <name>joining</name>
     <message>
         <source>The host has another version of the program (it does not say which; this one is %1): the older of the two must be brought up to date.</source>
-        <translation type="unfinished" />
+        <translation>Der Gastgeber hat eine andere Fassung des Programms (er sagt nicht welche; diese ist %1): die ältere der beiden ist auf den neuen Stand zu bringen.</translation>
     </message>
     <message>
         <source>The host has another version of the program (%1; this one is %2): the older of the two must be brought up to date.</source>
-        <translation type="unfinished" />
+        <translation>Der Gastgeber hat eine andere Fassung des Programms (%1; diese ist %2): die ältere der beiden ist auf den neuen Stand zu bringen.</translation>
     </message>
     <message>
         <source>This invitation is not valid, or no longer: ask the umpire for a new one.</source>
-        <translation type="unfinished" />
+        <translation>Diese Einladung gilt nicht oder nicht mehr: den Schiedsrichter um eine neue bitten.</translation>
     </message>
     <message>
         <source>The host has no place left: ask the umpire.</source>
-        <translation type="unfinished" />
+        <translation>Der Gastgeber hat keinen Platz mehr frei: den Schiedsrichter fragen.</translation>
     </message>
     <message>
         <source>This seat has been taken in a newer window.</source>
-        <translation type="unfinished" />
+        <translation>Dieser Platz wurde in einem neueren Fenster aufgenommen.</translation>
     </message>
     <message>
         <source>The umpire has withdrawn this invitation.</source>
-        <translation type="unfinished" />
+        <translation>Der Schiedsrichter hat diese Einladung zurückgezogen.</translation>
     </message>
     <message>
         <source>This seat is another’s from now on. Who has it comes by the seat’s own invitation; what follows is told to him alone.</source>
-        <translation type="unfinished" />
+        <translation>Diesen Platz hat von jetzt an ein anderer. Wer ihn hat, kommt durch die eigene Einladung des Platzes; was folgt, erfährt er allein.</translation>
     </message>
     <message>
         <source>This seat is %1’s from now on. Who has it comes by the seat’s own invitation; what follows is told to him alone.</source>
-        <translation type="unfinished" />
+        <translation>Diesen Platz hat von jetzt an %1. Wer ihn hat, kommt durch die eigene Einladung des Platzes; was folgt, erfährt er allein.</translation>
     </message>
     <message>
         <source>You have left your seat.</source>
-        <translation type="unfinished" />
+        <translation>Sie haben Ihren Platz verlassen.</translation>
     </message>
     <message>
         <source>The host has ended the connection, since it did not understand this program: is one of the two out of date?</source>
-        <translation type="unfinished" />
+        <translation>Der Gastgeber hat die Verbindung beendet, da er dieses Programm nicht verstand: ist eines der beiden veraltet?</translation>
     </message>
     <message>
         <source>The host said what no host says (%1): is this the right one?</source>
-        <translation type="unfinished" />
+        <translation>Der Gastgeber sagte, was kein Gastgeber sagt (%1): ist es der richtige?</translation>
     </message>
     <message>
         <source>the host's country</source>
@@ -15024,7 +16017,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Somebody answers at that address who is not the host that invited you: nothing was sent to him. Ask the umpire for a new invitation.</source>
-        <translation type="unfinished" />
+        <translation>Unter dieser Adresse antwortet jemand, der nicht der einladende Gastgeber ist: ihm wurde nichts gesandt. Den Schiedsrichter um eine neue Einladung bitten.</translation>
     </message>
 </context>
 <context>
@@ -18517,7 +19510,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Clause</source>
-        <translation>Bestimmung</translation>
+        <translation>Best.</translation>
     </message>
     <message>
         <source>What the march costs, stage by stage</source>
@@ -19585,42 +20578,42 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Nobody is in hand: take the body that shall do it.</source>
-        <translation type="unfinished" />
+        <translation>Kein Verband gewählt: den Verband wählen, der es tun soll.</translation>
     </message>
     <message>
         <source>No body of yours stands there that it could rejoin.</source>
-        <translation type="unfinished" />
+        <translation>Dort steht kein eigener Verband, dem er sich wieder anschließen könnte.</translation>
     </message>
     <message>
         <source>Nothing there is known to be broken.</source>
-        <translation type="unfinished" />
+        <translation>Dort ist nichts als zerstört bekannt.</translation>
     </message>
     <message>
         <source>There is no bridge, culvert, rail or store there that could be destroyed.</source>
-        <translation type="unfinished" />
-    </message>
-    <message>
-        <source>Part&amp;ies</source>
-        <translation type="unfinished" />
+        <translation>Dort sind weder Brücke, Durchlass, Gleis noch Vorräte, die zerstört werden könnten.</translation>
     </message>
     <message>
         <source>&amp;Destroy a bridge, a rail or stores</source>
-        <translation type="unfinished" />
+        <translation>Brücke, Gleis oder Vorräte &amp;zerstören</translation>
     </message>
     <message>
         <source>&amp;Mend what is broken</source>
-        <translation type="unfinished" />
+        <translation>&amp;Wiederherstellen, was zerstört ist</translation>
     </message>
     <message>
         <source>&amp;Leave off work</source>
-        <translation type="unfinished" />
+        <translation>A&amp;rbeit abbrechen</translation>
     </message>
     <message>
         <source>&amp;Tell off a party</source>
-        <translation type="unfinished" />
+        <translation>Trupp &amp;abteilen</translation>
     </message>
     <message>
         <source>&amp;Rejoin another body</source>
+        <translation>Sich anderem Verband wieder a&amp;nschließen</translation>
+    </message>
+    <message>
+        <source>Break, mend, tell off, re&amp;join</source>
         <translation type="unfinished" />
     </message>
 </context>
@@ -19856,7 +20849,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     <message>
         <source>second</source>
         <comment>a road</comment>
-        <translation type="unfinished" />
+        <translation>2. Klasse</translation>
     </message>
     <message>
         <source>lane</source>
@@ -19877,15 +20870,15 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>ford</source>
-        <translation type="unfinished" />
+        <translation>Furt</translation>
     </message>
     <message>
         <source>%1 m and up, by %2</source>
-        <translation type="unfinished" />
+        <translation>%1 m und höher, je %2</translation>
     </message>
     <message>
         <source>box</source>
-        <translation type="unfinished" />
+        <translation>Kasten</translation>
     </message>
     <message>
         <source>foot</source>
@@ -19899,7 +20892,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>gun</source>
-        <translation type="unfinished" />
+        <translation>Geschütz</translation>
     </message>
     <message>
         <source>engineers</source>
@@ -19920,7 +20913,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     <message>
         <source>train</source>
         <comment>on rails</comment>
-        <translation type="unfinished" />
+        <translation>Bahnzug</translation>
     </message>
     <message>
         <source>%1 km</source>
@@ -19932,11 +20925,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Scale of Kilometres.   One table foot = %1 metres.</source>
-        <translation type="unfinished" />
+        <translation>Maßstab in Kilometern.   Ein Tischfuß = %1 Meter.</translation>
     </message>
     <message>
         <source>   Contours at %1 metres, heavy at %2.</source>
-        <translation type="unfinished" />
+        <translation>   Höhenlinien alle %1 Meter, stark alle %2.</translation>
     </message>
     <message>
         <source>%1 = %2 ft</source>
@@ -19945,20 +20938,20 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Grid N</source>
-        <translation type="unfinished" />
+        <translation>Gitter-N</translation>
     </message>
     <message>
         <source>Heights in metres, raised %1 times</source>
-        <translation type="unfinished" />
+        <translation>Höhen in Metern, %1-fach überhöht</translation>
     </message>
     <message>
         <source>Heights in metres</source>
-        <translation type="unfinished" />
+        <translation>Höhen in Metern</translation>
     </message>
     <message>
         <source>Sta.</source>
         <comment>a railway station, by its name</comment>
-        <translation type="unfinished" />
+        <translation>Bf.</translation>
     </message>
     <message>
         <source>Ford</source>
@@ -19978,15 +20971,15 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>%1 cm</source>
-        <translation type="unfinished" />
+        <translation>%1 cm</translation>
     </message>
     <message>
         <source>%1 in. = %2</source>
-        <translation type="unfinished" />
+        <translation>%1 Zoll = %2</translation>
     </message>
     <message>
         <source>%1 ft = %2</source>
-        <translation type="unfinished" />
+        <translation>%1 Fuß = %2</translation>
     </message>
 </context>
 <context>
@@ -21124,19 +22117,19 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
     <name>sandgate::ExperimentWindow</name>
     <message>
         <source>about %1 s left</source>
-        <translation type="unfinished" />
+        <translation>noch etwa %1 s</translation>
     </message>
     <message>
         <source>about %1 min left</source>
-        <translation type="unfinished" />
+        <translation>noch etwa %1 min</translation>
     </message>
     <message>
         <source>about %1 h left</source>
-        <translation type="unfinished" />
+        <translation>noch etwa %1 h</translation>
     </message>
     <message>
         <source>about %1 days left</source>
-        <translation type="unfinished" />
+        <translation>noch etwa %1 Tage</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -21148,67 +22141,67 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
     </message>
     <message>
         <source>Cells and their differences, in figures</source>
-        <translation type="unfinished" />
+        <translation>Zellen und ihre Unterschiede, in Zahlen</translation>
     </message>
     <message>
         <source>The tables lie in %1.</source>
-        <translation type="unfinished" />
+        <translation>Die Tabellen liegen in %1.</translation>
     </message>
     <message>
         <source>File for the results</source>
-        <translation type="unfinished" />
+        <translation>Datei für die Ergebnisse</translation>
     </message>
     <message>
         <source>a file for the results</source>
-        <translation type="unfinished" />
+        <translation>eine Datei für die Ergebnisse</translation>
     </message>
     <message>
         <source>What every run comes to is kept there. A file of the same experiment is gone on with.</source>
-        <translation type="unfinished" />
+        <translation>Was jeder Lauf ergibt, wird dort aufbewahrt. Eine Datei desselben Versuchs wird fortgesetzt.</translation>
     </message>
     <message>
         <source>How far it is</source>
-        <translation type="unfinished" />
+        <translation>Wie weit es ist</translation>
     </message>
     <message>
         <source>Plays what is missing, on all processors of this machine (F5)</source>
-        <translation type="unfinished" />
+        <translation>Spielt, was fehlt, auf allen Prozessoren dieses Rechners (F5)</translation>
     </message>
     <message>
         <source>Begins no more runs; those in hand come to their end and are kept (F6)</source>
-        <translation type="unfinished" />
+        <translation>Beginnt keine weiteren Läufe; die laufenden kommen zu Ende und werden aufbewahrt (F6)</translation>
     </message>
     <message>
         <source>Another file for the results (Ctrl+S)</source>
-        <translation type="unfinished" />
+        <translation>Andere Datei für die Ergebnisse (Strg+S)</translation>
     </message>
     <message>
         <source>Results in</source>
-        <translation type="unfinished" />
+        <translation>Ergebnisse in</translation>
     </message>
     <message>
         <source>Stop the experiment that is played first (F6).</source>
-        <translation type="unfinished" />
+        <translation>Zuerst den Versuch abbrechen, der gespielt wird (F6).</translation>
     </message>
     <message>
         <source>The chart lies in %1.</source>
-        <translation type="unfinished" />
+        <translation>Das Schaubild liegt in %1.</translation>
     </message>
     <message>
         <source>Reading the experiment and its scenarios…</source>
-        <translation type="unfinished" />
+        <translation>Der Versuch und seine Szenarien werden gelesen…</translation>
     </message>
     <message>
         <source>Writing the tables…</source>
-        <translation type="unfinished" />
+        <translation>Die Tabellen werden geschrieben…</translation>
     </message>
     <message>
         <source>Open an experiment (Ctrl+O), or make a simple one (Ctrl+N).</source>
-        <translation type="unfinished" />
+        <translation>Einen Versuch öffnen (Strg+O) oder einen einfachen anlegen (Strg+N).</translation>
     </message>
     <message>
         <source>%L1 of %L2 runs</source>
-        <translation type="unfinished" />
+        <translation>%L1 von %L2 Läufen</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -21216,19 +22209,19 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
     </message>
     <message>
         <source>%1; the runs in hand come to their end</source>
-        <translation type="unfinished" />
+        <translation>%1; die laufenden kommen zu Ende</translation>
     </message>
     <message>
         <source>%1: all are there</source>
-        <translation type="unfinished" />
+        <translation>%1: alle sind da</translation>
     </message>
     <message>
         <source>%1; F5 goes on</source>
-        <translation type="unfinished" />
+        <translation>%1; F5 setzt fort</translation>
     </message>
     <message>
         <source>No experiment is in hand</source>
-        <translation type="unfinished" />
+        <translation>Kein Versuch gewählt</translation>
     </message>
     <message>
         <source>%1 — Sandgate</source>
@@ -21236,15 +22229,15 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
     </message>
     <message>
         <source>An experiment — Sandgate</source>
-        <translation type="unfinished" />
+        <translation>Ein Versuch — Sandgate</translation>
     </message>
     <message>
         <source>one cell of %L1 runs</source>
-        <translation type="unfinished" />
+        <translation>eine Zelle mit %L1 Läufen</translation>
     </message>
     <message>
         <source>%1 cells of %L2 runs</source>
-        <translation type="unfinished" />
+        <translation>%1 Zellen mit %L2 Läufen</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -21256,35 +22249,35 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
     </message>
     <message>
         <source>Open an experiment</source>
-        <translation type="unfinished" />
+        <translation>Einen Versuch öffnen</translation>
     </message>
     <message>
         <source>Experiments (*.json);;All files (*)</source>
-        <translation type="unfinished" />
+        <translation>Versuche (*.json);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Keep the results in</source>
-        <translation type="unfinished" />
+        <translation>Ergebnisse aufbewahren in</translation>
     </message>
     <message>
         <source>Results (*.sqlite);;All files (*)</source>
-        <translation type="unfinished" />
+        <translation>Ergebnisse (*.sqlite);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>A new folder for the tables</source>
-        <translation type="unfinished" />
+        <translation>Neuer Ordner für die Tabellen</translation>
     </message>
     <message>
         <source>The chart as a picture</source>
-        <translation type="unfinished" />
+        <translation>Das Schaubild als Bild</translation>
     </message>
     <message>
         <source>Drawings (*.svg);;Pictures (*.png)</source>
-        <translation type="unfinished" />
+        <translation>Zeichnungen (*.svg);;Bilder (*.png)</translation>
     </message>
     <message>
         <source>&amp;Experiment</source>
-        <translation type="unfinished" />
+        <translation>&amp;Versuch</translation>
     </message>
     <message>
         <source>&amp;New…</source>
@@ -21296,11 +22289,11 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
     </message>
     <message>
         <source>Keep the &amp;results in…</source>
-        <translation type="unfinished" />
+        <translation>&amp;Ergebnisse aufbewahren in…</translation>
     </message>
     <message>
         <source>&amp;Begin, or go on</source>
-        <translation type="unfinished" />
+        <translation>&amp;Beginnen oder fortsetzen</translation>
     </message>
     <message>
         <source>&amp;Stop</source>
@@ -21308,15 +22301,15 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
     </message>
     <message>
         <source>&amp;Tables as CSV…</source>
-        <translation type="unfinished" />
+        <translation>&amp;Tabellen als CSV…</translation>
     </message>
     <message>
         <source>&amp;Chart as a picture…</source>
-        <translation type="unfinished" />
+        <translation>S&amp;chaubild als Bild…</translation>
     </message>
     <message>
         <source>C&amp;lose</source>
-        <translation type="unfinished" />
+        <translation>Sch&amp;ließen</translation>
     </message>
     <message>
         <source>&amp;Show</source>
@@ -21324,23 +22317,23 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
     </message>
     <message>
         <source>The &amp;next cell</source>
-        <translation type="unfinished" />
+        <translation>&amp;Nächste Zelle</translation>
     </message>
     <message>
         <source>The cell &amp;before</source>
-        <translation type="unfinished" />
+        <translation>&amp;Vorige Zelle</translation>
     </message>
     <message>
         <source>To the &amp;chart</source>
-        <translation type="unfinished" />
+        <translation>Zum &amp;Schaubild</translation>
     </message>
     <message>
         <source>To the &amp;table</source>
-        <translation type="unfinished" />
+        <translation>Zur &amp;Tabelle</translation>
     </message>
     <message>
         <source>To the file for &amp;results</source>
-        <translation type="unfinished" />
+        <translation>Zur Datei für &amp;Ergebnisse</translation>
     </message>
 </context>
 <context>
@@ -21362,27 +22355,27 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
     </message>
     <message>
         <source>   less cell %1, by %2</source>
-        <translation type="unfinished" />
+        <translation>   minus Zelle %1 (%2)</translation>
     </message>
     <message>
         <source>Run by run with the same dice: cell %1 less cell %2.</source>
-        <translation type="unfinished" />
+        <translation>Lauf für Lauf mit gleichen Würfeln: Zelle %1 minus Zelle %2.</translation>
     </message>
     <message>
         <source>Nought is not within the interval: the dice alone would seldom do this.</source>
-        <translation type="unfinished" />
+        <translation>Null liegt nicht im Intervall: die Würfel allein würden das selten bewirken.</translation>
     </message>
     <message>
         <source>Nought is within the interval: nothing is proven.</source>
-        <translation type="unfinished" />
+        <translation>Null liegt im Intervall: nichts ist bewiesen.</translation>
     </message>
     <message>
         <source>Cell</source>
-        <translation type="unfinished" />
+        <translation>Zelle</translation>
     </message>
     <message>
         <source>Runs</source>
-        <translation type="unfinished" />
+        <translation>Läufe</translation>
     </message>
 </context>
 <context>
@@ -23173,7 +24166,7 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>On the start page: Ctrl+T begins the first exercise, Ctrl+B agrees on a new battle, Ctrl+L lays out a country, Ctrl+K prepares an exercise, Ctrl+I makes one from maps, Ctrl+R reads a battle as it was fought, Ctrl+H looks back on one that is over, Ctrl+Shift+R reviews an exercise, Ctrl+Shift+X makes an experiment of many runs, Ctrl+O opens an exercise, Ctrl+, changes colours, size and motion, Ctrl+Q ends the program.</source>
-        <translation type="unfinished" />
+        <translation>Auf der Startseite: Strg+T beginnt die erste Übung, Strg+B vereinbart ein neues Gefecht, Strg+L legt ein Land an, Strg+K bereitet eine Übung vor, Strg+I macht eine aus Karten, Strg+R liest ein Gefecht, wie gekämpft wurde, Strg+H blickt auf ein beendetes zurück, Strg+Umschalt+R bespricht eine Übung, Strg+Umschalt+X macht einen Versuch aus vielen Läufen, Strg+O öffnet eine Übung, Strg+, ändert Farben, Größe und Bewegung, Strg+Q beendet das Programm.</translation>
     </message>
 </context>
 <context>
@@ -24473,31 +25466,31 @@ Wann: %2; %3.</translation>
     <name>sandgate::NewExperimentDialog</name>
     <message>
         <source>Postings that are tried</source>
-        <translation type="unfinished" />
+        <translation>Erprobte Stellenbesetzungen</translation>
     </message>
     <message>
         <source>Rulebooks that are tried besides</source>
-        <translation type="unfinished" />
+        <translation>Außerdem erprobte Regelbücher</translation>
     </message>
     <message>
         <source>Once more with orders and reports that &amp;ride (KS-11)</source>
-        <translation type="unfinished" />
+        <translation>Noch einmal mit Befehlen und Meldungen durch &amp;Meldereiter (KS-11)</translation>
     </message>
     <message>
         <source>Once more with orders that are heard at &amp;once (KS-1.1)</source>
-        <translation type="unfinished" />
+        <translation>Noch einmal mit sof&amp;ort gehörten Befehlen (KS-1.1)</translation>
     </message>
     <message>
         <source>Postings</source>
-        <translation type="unfinished" />
+        <translation>Besetzungen</translation>
     </message>
     <message>
         <source>&amp;Make it</source>
-        <translation type="unfinished" />
+        <translation>&amp;Anlegen</translation>
     </message>
     <message>
         <source>A new experiment</source>
-        <translation type="unfinished" />
+        <translation>Ein neuer Versuch</translation>
     </message>
     <message>
         <source>Title</source>
@@ -24505,7 +25498,7 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>Where to keep the experiment</source>
-        <translation type="unfinished" />
+        <translation>Wo der Versuch aufbewahrt wird</translation>
     </message>
     <message>
         <source>Seed of the dice</source>
@@ -24513,19 +25506,19 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>The same seed gives the same runs.</source>
-        <translation type="unfinished" />
+        <translation>Dieselbe Startzahl ergibt dieselben Läufe.</translation>
     </message>
     <message>
         <source>Scenario</source>
-        <translation type="unfinished" />
+        <translation>Szenario</translation>
     </message>
     <message>
         <source>Runs of each cell</source>
-        <translation type="unfinished" />
+        <translation>Läufe je Zelle</translation>
     </message>
     <message>
         <source>The most moves of one run, both camps’ together</source>
-        <translation type="unfinished" />
+        <translation>Höchstzahl der Züge eines Laufs, beide Lager zusammen</translation>
     </message>
     <message>
         <source>&amp;Browse…</source>
@@ -24533,11 +25526,11 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>moves at most</source>
-        <translation type="unfinished" />
+        <translation>Züge höchstens</translation>
     </message>
     <message>
         <source>seed</source>
-        <translation type="unfinished" />
+        <translation>Startzahl</translation>
     </message>
     <message>
         <source>Played by</source>
@@ -24549,11 +25542,11 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>Also by</source>
-        <translation type="unfinished" />
+        <translation>Auch nach</translation>
     </message>
     <message>
         <source>Runs</source>
-        <translation type="unfinished" />
+        <translation>Läufe</translation>
     </message>
     <message>
         <source>Keep it in</source>
@@ -24561,7 +25554,7 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>Who wins “%1”?</source>
-        <translation type="unfinished" />
+        <translation>Wer gewinnt „%1“?</translation>
     </message>
     <message>
         <source>%1 · %2</source>
@@ -24569,35 +25562,35 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>at first</source>
-        <translation type="unfinished" />
+        <translation>zuerst</translation>
     </message>
     <message>
         <source>or else</source>
-        <translation type="unfinished" />
+        <translation>oder aber</translation>
     </message>
     <message>
         <source>Played once more, by choice %1</source>
-        <translation type="unfinished" />
+        <translation>Noch einmal gespielt, nach Wahl %1</translation>
     </message>
     <message>
         <source>Who plays %1, choice %2</source>
-        <translation type="unfinished" />
+        <translation>Wer %1 spielt, Wahl %2</translation>
     </message>
     <message>
         <source>Keep the experiment in</source>
-        <translation type="unfinished" />
+        <translation>Den Versuch aufbewahren in</translation>
     </message>
     <message>
         <source>Experiments (*.json)</source>
-        <translation type="unfinished" />
+        <translation>Versuche (*.json)</translation>
     </message>
     <message>
         <source>Name a file to keep the experiment in.</source>
-        <translation type="unfinished" />
+        <translation>Eine Datei nennen, die den Versuch aufbewahrt.</translation>
     </message>
     <message>
         <source>Choose one posting at least.</source>
-        <translation type="unfinished" />
+        <translation>Mindestens eine Stellenbesetzung wählen.</translation>
     </message>
 </context>
 <context>
@@ -24957,7 +25950,7 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>Destroy or mend a bridge, a rail or stores (W), or tell off men (Shift+P)</source>
-        <translation type="unfinished" />
+        <translation>Brücke, Gleis oder Vorräte zerstören oder wiederherstellen (W), oder Leute abteilen (Umschalt+P)</translation>
     </message>
 </context>
 <context>
@@ -25679,31 +26672,31 @@ je Sekunde</translation>
     </message>
     <message>
         <source>Destroy</source>
-        <translation type="unfinished" />
+        <translation>Zerstören</translation>
     </message>
     <message>
         <source>Mend</source>
-        <translation type="unfinished" />
+        <translation>Wiederherstellen</translation>
     </message>
     <message>
         <source>Leave off work</source>
-        <translation type="unfinished" />
+        <translation>Arbeit abbrechen</translation>
     </message>
     <message>
         <source>Tell off a party</source>
-        <translation type="unfinished" />
+        <translation>Trupp abteilen</translation>
     </message>
     <message>
         <source>Rejoin</source>
-        <translation type="unfinished" />
+        <translation>Wieder anschließen</translation>
     </message>
     <message>
         <source>What the party shall do</source>
-        <translation type="unfinished" />
+        <translation>Was der Trupp tun soll</translation>
     </message>
     <message>
         <source>Name of the party</source>
-        <translation type="unfinished" />
+        <translation>Name des Trupps</translation>
     </message>
     <message>
         <source>Party</source>
@@ -25711,15 +26704,15 @@ je Sekunde</translation>
     </message>
     <message>
         <source>With whom</source>
-        <translation type="unfinished" />
+        <translation>Mit wem</translation>
     </message>
     <message>
         <source>What is known to be broken, or click it on the sheet</source>
-        <translation type="unfinished" />
+        <translation>Was als zerstört bekannt ist; oder auf dem Blatt anklicken</translation>
     </message>
     <message>
         <source>What lies near it, or click it on the sheet</source>
-        <translation type="unfinished" />
+        <translation>Was in der Nähe liegt; oder auf dem Blatt anklicken</translation>
     </message>
     <message>
         <source>%1 · %2</source>
@@ -25750,11 +26743,11 @@ je Sekunde</translation>
     <name>sandgate::PartyModel</name>
     <message>
         <source>Railway bridge</source>
-        <translation type="unfinished" />
+        <translation>Eisenbahnbrücke</translation>
     </message>
     <message>
         <source>Culvert</source>
-        <translation type="unfinished" />
+        <translation>Durchlass</translation>
     </message>
     <message>
         <source>Bridge</source>
@@ -25762,7 +26755,7 @@ je Sekunde</translation>
     </message>
     <message>
         <source>Rail</source>
-        <translation type="unfinished" />
+        <translation>Gleis</translation>
     </message>
     <message>
         <source>Depot</source>
@@ -25770,7 +26763,7 @@ je Sekunde</translation>
     </message>
     <message>
         <source>Contents of waggons</source>
-        <translation type="unfinished" />
+        <translation>Inhalt von Wagen</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -25778,11 +26771,11 @@ je Sekunde</translation>
     </message>
     <message>
         <source>%1, %2 ft %3</source>
-        <translation type="unfinished" />
+        <translation>%1, %2 Fuß %3</translation>
     </message>
     <message>
         <source>%1, party</source>
-        <translation type="unfinished" />
+        <translation>%1, Trupp</translation>
     </message>
     <message>
         <source>%1 %2</source>
@@ -25806,23 +26799,23 @@ je Sekunde</translation>
     </message>
     <message>
         <source>It takes %1, of whom this body has %2, and %3.</source>
-        <translation type="unfinished" />
+        <translation>Nötig: %1, davon in diesem Verband %2, und %3.</translation>
     </message>
     <message>
         <source>%1 move of yours</source>
-        <translation type="unfinished" />
+        <translation>%1 eigener Zug</translation>
     </message>
     <message>
         <source>%1 moves of yours</source>
-        <translation type="unfinished" />
+        <translation>%1 eigene Züge</translation>
     </message>
     <message>
         <source>Nobody is told off yet.</source>
-        <translation type="unfinished" />
+        <translation>Noch ist niemand abgeteilt.</translation>
     </message>
     <message>
         <source>%1 go, %2 stay.</source>
-        <translation type="unfinished" />
+        <translation>Gehen: %1, bleiben: %2.</translation>
     </message>
     <message>
         <source>none</source>
@@ -25830,43 +26823,43 @@ je Sekunde</translation>
     </message>
     <message>
         <source>Nothing but stores of your own lies near it: choose one, or point a place out on the sheet.</source>
-        <translation type="unfinished" />
+        <translation>In der Nähe liegen nur eigene Vorräte: diese wählen oder auf dem Blatt einen Ort bezeichnen.</translation>
     </message>
     <message>
         <source>Nothing is known to be broken.</source>
-        <translation type="unfinished" />
+        <translation>Nichts ist als zerstört bekannt.</translation>
     </message>
     <message>
         <source>No bridge, culvert, rail or stores are known near it: point one out on the sheet.</source>
-        <translation type="unfinished" />
+        <translation>In der Nähe sind weder Brücke, Durchlass, Gleis noch Vorräte bekannt: auf dem Blatt einen Ort bezeichnen.</translation>
     </message>
     <message>
         <source>Throughout it stands within %1 of the place, and neither moves, fires nor fights; a free enemy as near stops it. Work that is broken off keeps its progress.</source>
-        <translation type="unfinished" />
+        <translation>Die ganze Zeit steht er innerhalb von %1 bei dem Ort und bewegt sich nicht, feuert nicht und kämpft nicht; ein freier Feind ebenso nahe hält ihn auf. Abgebrochene Arbeit behält ihren Fortschritt.</translation>
     </message>
     <message>
         <source>Its march ends.</source>
-        <translation type="unfinished" />
+        <translation>Der Marsch endet.</translation>
     </message>
     <message>
         <source>It leaves off at once; what has been done stays done.</source>
-        <translation type="unfinished" />
+        <translation>Die Arbeit wird sofort abgebrochen; was getan ist, bleibt getan.</translation>
     </message>
     <message>
         <source>It is at no work.</source>
-        <translation type="unfinished" />
+        <translation>Hier ist keine Arbeit im Gange.</translation>
     </message>
     <message>
         <source>They are a body of their own at once.</source>
-        <translation type="unfinished" />
+        <translation>Sie sind sofort ein eigener Verband.</translation>
     </message>
     <message>
         <source>No other body of yours is near enough.</source>
-        <translation type="unfinished" />
+        <translation>Kein anderer eigener Verband ist nahe genug.</translation>
     </message>
     <message>
         <source>It goes up in %1 at once, and takes its orders with it.</source>
-        <translation type="unfinished" />
+        <translation>Der Verband geht sofort auf in %1 und nimmt seine Befehle mit.</translation>
     </message>
 </context>
 <context>
@@ -26706,6 +27699,17 @@ je Sekunde</translation>
     </message>
 </context>
 <context>
+    <name>sandgate::RefusedBox</name>
+    <message>
+        <source>Refused</source>
+        <translation>Abgelehnt</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
     <name>sandgate::ReplayModel</name>
     <message>
         <source>Melee: %1 against %2</source>
@@ -26948,15 +27952,15 @@ je Sekunde</translation>
     <name>sandgate::ReportWords</name>
     <message>
         <source>To the report</source>
-        <translation type="unfinished" />
+        <translation>Zum Bericht</translation>
     </message>
     <message>
         <source>Report on an Exercise</source>
-        <translation type="unfinished" />
+        <translation>Bericht über eine Übung</translation>
     </message>
     <message>
         <source>Contents</source>
-        <translation type="unfinished" />
+        <translation>Inhalt</translation>
     </message>
     <message>
         <source>Sustain</source>
@@ -26976,15 +27980,15 @@ je Sekunde</translation>
     </message>
     <message>
         <source>The day, instant by instant: arrow keys step, Home and End go to its ends, space plays</source>
-        <translation type="unfinished" />
+        <translation>Der Tag, Augenblick für Augenblick: Pfeiltasten gehen weiter, Pos1 und Ende zu Anfang und Schluss, Leertaste spielt ab</translation>
     </message>
     <message>
         <source>Who stood where</source>
-        <translation type="unfinished" />
+        <translation>Wer wo stand</translation>
     </message>
     <message>
         <source>The day can be gone through in time where the browser may run the page’s script.</source>
-        <translation type="unfinished" />
+        <translation>Der Tag lässt sich in der Zeit durchgehen, wo der Browser das Skript der Seite ausführen darf.</translation>
     </message>
     <message>
         <source>First</source>
@@ -27004,7 +28008,7 @@ je Sekunde</translation>
     </message>
     <message>
         <source>On ›</source>
-        <translation type="unfinished" />
+        <translation>Weiter ›</translation>
     </message>
     <message>
         <source>Last</source>
@@ -27016,7 +28020,7 @@ je Sekunde</translation>
     </message>
     <message>
         <source>As whom</source>
-        <translation type="unfinished" />
+        <translation>Sicht von</translation>
     </message>
     <message>
         <source>As it was</source>
@@ -27024,7 +28028,7 @@ je Sekunde</translation>
     </message>
     <message>
         <source>Lesson.</source>
-        <translation type="unfinished" />
+        <translation>Lehre.</translation>
     </message>
 </context>
 <context>
@@ -27721,7 +28725,7 @@ je Sekunde</translation>
     </message>
     <message>
         <source>The table cannot be drawn in the round on this machine (%1): the plan shows all that is on it, and every order is given there.</source>
-        <translation type="unfinished" />
+        <translation>Der Tisch kann auf diesem Rechner nicht plastisch gezeichnet werden (%1): der Grundriss zeigt alles, was darauf ist, und jeder Befehl wird dort gegeben.</translation>
     </message>
 </context>
 <context>
@@ -27770,7 +28774,7 @@ je Sekunde</translation>
     <name>sandgate::RulesWindow</name>
     <message>
         <source>The &amp;rules, at the clause in hand</source>
-        <translation type="unfinished" />
+        <translation>Die &amp;Regeln, bei der gewählten Bestimmung</translation>
     </message>
     <message>
         <source>‹ Back</source>
@@ -27782,31 +28786,31 @@ je Sekunde</translation>
     </message>
     <message>
         <source>The rules</source>
-        <translation type="unfinished" />
+        <translation>Die Regeln</translation>
     </message>
     <message>
         <source>The clause</source>
-        <translation type="unfinished" />
+        <translation>Die Bestimmung</translation>
     </message>
     <message>
         <source>The clauses by chapter</source>
-        <translation type="unfinished" />
+        <translation>Die Bestimmungen nach Kapiteln</translation>
     </message>
     <message>
         <source>Search: a number, a word</source>
-        <translation type="unfinished" />
+        <translation>Suchen: eine Zahl, ein Wort</translation>
     </message>
     <message>
         <source>Search in the clauses</source>
-        <translation type="unfinished" />
+        <translation>In den Bestimmungen suchen</translation>
     </message>
     <message>
         <source>To the clause before on your way (Alt+Left)</source>
-        <translation type="unfinished" />
+        <translation>Zur vorigen Bestimmung auf Ihrem Weg (Alt+Links)</translation>
     </message>
     <message>
         <source>To the clause after on your way (Alt+Right)</source>
-        <translation type="unfinished" />
+        <translation>Zur nächsten Bestimmung auf Ihrem Weg (Alt+Rechts)</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -27814,51 +28818,51 @@ je Sekunde</translation>
     </message>
     <message>
         <source>The clause in hand as text, to paste elsewhere (Ctrl+Shift+C)</source>
-        <translation type="unfinished" />
+        <translation>Die gewählte Bestimmung als Text, zum Einfügen anderswo (Strg+Umschalt+C)</translation>
     </message>
     <message>
         <source>Print…</source>
-        <translation type="unfinished" />
+        <translation>Drucken…</translation>
     </message>
     <message>
         <source>The clause in hand (Ctrl+P); all that are listed (Ctrl+Shift+P)</source>
-        <translation type="unfinished" />
+        <translation>Die gewählte Bestimmung (Strg+P); alle aufgeführten (Strg+Umschalt+P)</translation>
     </message>
     <message>
         <source>The rules have no clause %1.</source>
-        <translation type="unfinished" />
+        <translation>Die Regeln haben keine Bestimmung %1.</translation>
     </message>
     <message>
         <source>%1: the rules</source>
-        <translation type="unfinished" />
+        <translation>%1: die Regeln</translation>
     </message>
     <message>
         <source>No clause has these words.</source>
-        <translation type="unfinished" />
+        <translation>Keine Bestimmung enthält diese Wörter.</translation>
     </message>
     <message>
         <source>One clause has these words.</source>
-        <translation type="unfinished" />
+        <translation>Eine Bestimmung enthält diese Wörter.</translation>
     </message>
     <message>
         <source>%1 clauses have these words.</source>
-        <translation type="unfinished" />
+        <translation>%1 Bestimmungen enthalten diese Wörter.</translation>
     </message>
     <message>
         <source>%1 is in the clipboard.</source>
-        <translation type="unfinished" />
+        <translation>%1 ist in der Zwischenablage.</translation>
     </message>
     <message>
         <source>Nothing is listed that could be printed.</source>
-        <translation type="unfinished" />
+        <translation>Nichts Druckbares ist aufgeführt.</translation>
     </message>
     <message>
         <source>%1 is sent to be printed.</source>
-        <translation type="unfinished" />
+        <translation>%1 ist zum Drucken abgesandt.</translation>
     </message>
     <message>
         <source>%1 clauses are sent to be printed.</source>
-        <translation type="unfinished" />
+        <translation>%1 Bestimmungen sind zum Drucken abgesandt.</translation>
     </message>
 </context>
 <context>
@@ -27953,11 +28957,11 @@ je Sekunde</translation>
     </message>
     <message>
         <source>OpenGL has no room for a picture of this size</source>
-        <translation type="unfinished" />
+        <translation>OpenGL hat keinen Platz für ein Bild dieser Größe</translation>
     </message>
     <message>
         <source>OpenGL was lost</source>
-        <translation type="unfinished" />
+        <translation>OpenGL ging verloren</translation>
     </message>
 </context>
 <context>
@@ -28990,6 +29994,38 @@ Sieht: %3</translation>
         <source>The gun of %1</source>
         <translation>Das Geschütz von %1</translation>
     </message>
+    <message>
+        <source>Up and Down, or the wheel: one more or less</source>
+        <translation>Pfeil auf und ab oder Mausrad: einer mehr oder weniger</translation>
+    </message>
+    <message>
+        <source>%1 are advised: fewer here</source>
+        <translation>Empfohlen: %1; hier weniger</translation>
+    </message>
+    <message>
+        <source>%1 are advised: more here</source>
+        <translation>Empfohlen: %1; hier mehr</translation>
+    </message>
+    <message>
+        <source>%1 are advised: well</source>
+        <translation>Empfohlen: %1; gut so</translation>
+    </message>
+    <message>
+        <source>the northern edge</source>
+        <translation>Nordrand</translation>
+    </message>
+    <message>
+        <source>the eastern edge</source>
+        <translation>Ostrand</translation>
+    </message>
+    <message>
+        <source>the southern edge</source>
+        <translation>Südrand</translation>
+    </message>
+    <message>
+        <source>the western edge</source>
+        <translation>Westrand</translation>
+    </message>
 </context>
 <context>
     <name>sandgate::SheetView</name>
@@ -29198,11 +30234,11 @@ Sieht: %3</translation>
     <name>sandgate::SpreadView</name>
     <message>
         <source>Distributions, cell by cell</source>
-        <translation type="unfinished" />
+        <translation>Verteilungen, Zelle für Zelle</translation>
     </message>
     <message>
         <source>No experiment is in hand.</source>
-        <translation type="unfinished" />
+        <translation>Kein Versuch gewählt.</translation>
     </message>
 </context>
 <context>
@@ -29453,19 +30489,19 @@ Sieht: %3</translation>
     </message>
     <message>
         <source>Understood</source>
-        <translation type="unfinished" />
+        <translation>Verstanden</translation>
     </message>
     <message>
         <source>An experiment…</source>
-        <translation type="unfinished" />
+        <translation>Ein Versuch…</translation>
     </message>
     <message>
         <source>Takes this line away (Esc)</source>
-        <translation type="unfinished" />
+        <translation>Nimmt diese Zeile weg (Esc)</translation>
     </message>
     <message>
         <source>Programs play the same exercise many times, by several postings, commanders and rules, and the figures are compared as they come in (Ctrl+Shift+X)</source>
-        <translation type="unfinished" />
+        <translation>Programme spielen dieselbe Übung viele Male, mit mehreren Stellenbesetzungen, Führern und Regeln, und die Zahlen werden beim Eingehen verglichen (Strg+Umschalt+X)</translation>
     </message>
 </context>
 <context>
@@ -36470,31 +37506,31 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1: to dig %2</source>
-        <translation type="unfinished" />
+        <translation>%1: schanzen (%2)</translation>
     </message>
     <message>
         <source>%1: destroy %2</source>
-        <translation type="unfinished" />
+        <translation>%1: zerstören (%2)</translation>
     </message>
     <message>
         <source>%1: mend %2 at %3</source>
-        <translation type="unfinished" />
+        <translation>%1: wiederherstellen (%2) bei %3</translation>
     </message>
     <message>
         <source>%1: destroy %2 at %3</source>
-        <translation type="unfinished" />
+        <translation>%1: zerstören (%2) bei %3</translation>
     </message>
     <message>
         <source>%1: leave off work</source>
-        <translation type="unfinished" />
+        <translation>%1: Arbeit abbrechen</translation>
     </message>
     <message>
         <source>%1: tell off %2</source>
-        <translation type="unfinished" />
+        <translation>%1: abteilen, %2</translation>
     </message>
     <message>
         <source>%1: rejoin %2</source>
-        <translation type="unfinished" />
+        <translation>%1: sich wieder anschließen an %2</translation>
     </message>
 </context>
 <context>
@@ -37924,419 +38960,419 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>unlimbers</source>
-        <translation type="unfinished" />
+        <translation>protzt ab</translation>
     </message>
     <message>
         <source>fires at the nearest</source>
-        <translation type="unfinished" />
+        <translation>feuert auf den Nächsten</translation>
     </message>
     <message>
         <source>at the enemy</source>
-        <translation type="unfinished" />
+        <translation>auf den Feind los</translation>
     </message>
     <message>
         <source>towards the enemy</source>
-        <translation type="unfinished" />
+        <translation>in Richtung Feind</translation>
     </message>
     <message>
         <source>straight on</source>
-        <translation type="unfinished" />
+        <translation>geradeaus</translation>
     </message>
     <message>
         <source>to {}</source>
-        <translation type="unfinished" />
+        <translation>auf {} zu</translation>
     </message>
     <message>
         <source>the enemy's back line</source>
-        <translation type="unfinished" />
+        <translation>die feindliche Grundlinie</translation>
     </message>
     <message>
         <source>the far edge</source>
-        <translation type="unfinished" />
+        <translation>den jenseitigen Rand</translation>
     </message>
     <message>
         <source>holds, {} of the enemy near</source>
-        <translation type="unfinished" />
+        <translation>hält, {} vom Feind nahe</translation>
     </message>
     <message>
         <source>falls back, {} of the enemy near</source>
-        <translation type="unfinished" />
+        <translation>geht zurück, {} vom Feind nahe</translation>
     </message>
     <message>
         <source>behind {}</source>
-        <translation type="unfinished" />
+        <translation>hinter {}</translation>
     </message>
     <message>
         <source>to guard {}</source>
-        <translation type="unfinished" />
+        <translation>zum Schutz von {}</translation>
     </message>
     <message>
         <source>screen of {}</source>
-        <translation type="unfinished" />
+        <translation>Schleier, Trupps: {}</translation>
     </message>
     <message>
         <source>ahead of the column</source>
-        <translation type="unfinished" />
+        <translation>der Kolonne voraus</translation>
     </message>
     <message>
         <source>to look into a box</source>
-        <translation type="unfinished" />
+        <translation>um in einen Kasten zu sehen</translation>
     </message>
     <message>
         <source>to a height behind the centre</source>
-        <translation type="unfinished" />
+        <translation>auf eine Höhe hinter der Mitte</translation>
     </message>
     <message>
         <source>behind the centre</source>
-        <translation type="unfinished" />
+        <translation>hinter die Mitte</translation>
     </message>
     <message>
         <source>my post is lost: I sit here</source>
-        <translation type="unfinished" />
+        <translation>meine Dienststelle ist verloren: ich richte mich hier ein</translation>
     </message>
     <message>
         <source>digs itself in</source>
-        <translation type="unfinished" />
+        <translation>gräbt sich ein</translation>
     </message>
     <message>
         <source>boxed, no enemy near</source>
-        <translation type="unfinished" />
+        <translation>im Kasten, kein Feind nahe</translation>
     </message>
     <message>
         <source>falls in, to be boxed</source>
-        <translation type="unfinished" />
+        <translation>tritt an, um in den Kasten zu kommen</translation>
     </message>
     <message>
         <source>stands out, the enemy's men near</source>
-        <translation type="unfinished" />
+        <translation>tritt aus dem Kasten, Leute des Feindes nahe</translation>
     </message>
     <message>
         <source>stands out, an enemy near</source>
-        <translation type="unfinished" />
+        <translation>tritt aus dem Kasten, ein Feind nahe</translation>
     </message>
     <message>
         <source>waits for packets, which are drawn in {} move</source>
-        <translation type="unfinished" />
+        <translation>wartet auf Pakete, Empfang in {} Zug</translation>
     </message>
     <message>
         <source>waits for packets, which are drawn in {} moves</source>
-        <translation type="unfinished" />
+        <translation>wartet auf Pakete, Empfang in {} Zügen</translation>
     </message>
     <message>
         <source>tells off waggons for {}</source>
-        <translation type="unfinished" />
+        <translation>teilt Wagen ab für {}</translation>
     </message>
     <message>
         <source>away from the enemy</source>
-        <translation type="unfinished" />
+        <translation>weg vom Feind</translation>
     </message>
     <message>
         <source>the standing order has no more use</source>
-        <translation type="unfinished" />
+        <translation>der Dauerbefehl hat keinen Nutzen mehr</translation>
     </message>
     <message>
         <source>stands, packets are drawn</source>
-        <translation type="unfinished" />
+        <translation>steht, Pakete werden empfangen</translation>
     </message>
     <message>
         <source>with packets behind {}</source>
-        <translation type="unfinished" />
+        <translation>mit Paketen hinter {}</translation>
     </message>
     <message>
         <source>sends for more packets</source>
-        <translation type="unfinished" />
+        <translation>lässt weitere Pakete holen</translation>
     </message>
     <message>
         <source>begins a depot where the army stays</source>
-        <translation type="unfinished" />
+        <translation>legt ein Magazin an, wo die Armee bleibt</translation>
     </message>
     <message>
         <source>begins a depot by the line</source>
-        <translation type="unfinished" />
+        <translation>legt ein Magazin an der Strecke an</translation>
     </message>
     <message>
         <source>fetches packets at {} for {}</source>
-        <translation type="unfinished" />
+        <translation>holt Pakete bei {} für {}</translation>
     </message>
     <message>
         <source>back to {}</source>
-        <translation type="unfinished" />
+        <translation>zurück zu {}</translation>
     </message>
     <message>
         <source>back to {}, to load</source>
-        <translation type="unfinished" />
+        <translation>zurück zu {}, um zu laden</translation>
     </message>
     <message>
         <source>loads packets at {}</source>
-        <translation type="unfinished" />
+        <translation>lädt Pakete bei {}</translation>
     </message>
     <message>
         <source>brings packets nearer to {}</source>
-        <translation type="unfinished" />
+        <translation>bringt Pakete näher an {}</translation>
     </message>
     <message>
         <source>hands over to {}</source>
-        <translation type="unfinished" />
+        <translation>übergibt an {}</translation>
     </message>
     <message>
         <source>to take a depot</source>
-        <translation type="unfinished" />
+        <translation>um ein Magazin zu nehmen</translation>
     </message>
     <message>
         <source>to take a train</source>
-        <translation type="unfinished" />
+        <translation>um einen Bahnzug zu nehmen</translation>
     </message>
     <message>
         <source>to break {}</source>
-        <translation type="unfinished" />
+        <translation>um {} zu zerstören</translation>
     </message>
     <message>
         <source>breaks {}</source>
-        <translation type="unfinished" />
+        <translation>zerstört {}</translation>
     </message>
     <message>
         <source>tells off a party to break {}</source>
-        <translation type="unfinished" />
+        <translation>teilt einen Trupp ab, um {} zu zerstören</translation>
     </message>
     <message>
         <source>the line</source>
-        <translation type="unfinished" />
+        <translation>die Strecke</translation>
     </message>
     <message>
         <source>a bridge</source>
-        <translation type="unfinished" />
+        <translation>eine Brücke</translation>
     </message>
     <message>
         <source>reaches the enemy's back line</source>
-        <translation type="unfinished" />
+        <translation>erreicht die feindliche Grundlinie</translation>
     </message>
     <message>
         <source>goes over its back line, to be saved</source>
-        <translation type="unfinished" />
+        <translation>geht über die eigene Grundlinie, um gerettet zu sein</translation>
     </message>
     <message>
         <source>makes for the enemy's back line</source>
-        <translation type="unfinished" />
+        <translation>geht auf die feindliche Grundlinie vor</translation>
     </message>
     <message>
         <source>makes for the enemy's back line under cover</source>
-        <translation type="unfinished" />
+        <translation>geht in Deckung auf die feindliche Grundlinie vor</translation>
     </message>
     <message>
         <source>keeps together, to be able to charge</source>
-        <translation type="unfinished" />
+        <translation>bleibt beisammen, um attackieren zu können</translation>
     </message>
     <message>
         <source>goes behind a trench, and waits for the enemy</source>
-        <translation type="unfinished" />
+        <translation>geht hinter einen Schützengraben und erwartet den Feind</translation>
     </message>
     <message>
         <source>out of sight of the enemy's guns, and waits for him</source>
-        <translation type="unfinished" />
+        <translation>aus der Sicht der feindlichen Geschütze, und erwartet den Feind</translation>
     </message>
     <message>
         <source>nearer to its guns, and waits for the enemy</source>
-        <translation type="unfinished" />
+        <translation>näher an die eigenen Geschütze, und erwartet den Feind</translation>
     </message>
     <message>
         <source>goes back, being {} against {}</source>
-        <translation type="unfinished" />
+        <translation>geht zurück, {} gegen {}</translation>
     </message>
     <message>
         <source>closes with the enemy</source>
-        <translation type="unfinished" />
+        <translation>geht an den Feind heran</translation>
     </message>
     <message>
         <source>runs at the enemy's guns</source>
-        <translation type="unfinished" />
+        <translation>stürmt auf die feindlichen Geschütze los</translation>
     </message>
     <message>
         <source>to where they meet for the assault</source>
-        <translation type="unfinished" />
+        <translation>zum Sammelpunkt für den Sturm</translation>
     </message>
     <message>
         <source>goes forward under cover</source>
-        <translation type="unfinished" />
+        <translation>geht in Deckung vor</translation>
     </message>
     <message>
         <source>joins the others</source>
-        <translation type="unfinished" />
+        <translation>schließt sich den anderen an</translation>
     </message>
     <message>
         <source>closes up</source>
-        <translation type="unfinished" />
+        <translation>schließt auf</translation>
     </message>
     <message>
         <source>goes back from horse that could charge it</source>
-        <translation type="unfinished" />
+        <translation>weicht vor Kavallerie, die attackieren könnte</translation>
     </message>
     <message>
         <source>a disarmed man comes home</source>
-        <translation type="unfinished" />
+        <translation>ein entwaffneter Mann kehrt zurück</translation>
     </message>
     <message>
         <source>disarmed men walk home</source>
-        <translation type="unfinished" />
+        <translation>entwaffnete Leute gehen zurück</translation>
     </message>
     <message>
         <source>disarmed men take shelter</source>
-        <translation type="unfinished" />
+        <translation>entwaffnete Leute suchen Deckung</translation>
     </message>
     <message>
         <source>goes to take a man</source>
-        <translation type="unfinished" />
+        <translation>geht einen Mann gefangen nehmen</translation>
     </message>
     <message>
         <source>leads {} prisoner home</source>
-        <translation type="unfinished" />
+        <translation>führt {} Gefangenen zurück</translation>
     </message>
     <message>
         <source>leads {} prisoners home</source>
-        <translation type="unfinished" />
+        <translation>führt {} Gefangene zurück</translation>
     </message>
     <message>
         <source>leads {} prisoner out of reach</source>
-        <translation type="unfinished" />
+        <translation>führt {} Gefangenen außer Reichweite</translation>
     </message>
     <message>
         <source>leads {} prisoners out of reach</source>
-        <translation type="unfinished" />
+        <translation>führt {} Gefangene außer Reichweite</translation>
     </message>
     <message>
         <source>unlimbers, with a mark before it</source>
-        <translation type="unfinished" />
+        <translation>protzt ab, ein Ziel vor sich</translation>
     </message>
     <message>
         <source>mounts, no enemy near</source>
-        <translation type="unfinished" />
+        <translation>sitzt auf, kein Feind nahe</translation>
     </message>
     <message>
         <source>forms two ranks, to charge</source>
-        <translation type="unfinished" />
+        <translation>bildet zwei Glieder, um zu attackieren</translation>
     </message>
     <message>
         <source>dismounts: horse could charge it, and there is no way back</source>
-        <translation type="unfinished" />
+        <translation>sitzt ab: Kavallerie könnte attackieren, und es gibt keinen Weg zurück</translation>
     </message>
     <message>
         <source>forms two ranks, horse near</source>
-        <translation type="unfinished" />
+        <translation>bildet zwei Glieder, Kavallerie nahe</translation>
     </message>
     <message>
         <source>closes its ranks, horse near</source>
-        <translation type="unfinished" />
+        <translation>schließt die Glieder, Kavallerie nahe</translation>
     </message>
     <message>
         <source>forms extended under fire</source>
-        <translation type="unfinished" />
+        <translation>geht unter Feuer in aufgelöste Ordnung</translation>
     </message>
     <message>
         <source>opens its ranks under fire</source>
-        <translation type="unfinished" />
+        <translation>öffnet die Glieder unter Feuer</translation>
     </message>
     <message>
         <source>lies down before a gun</source>
-        <translation type="unfinished" />
+        <translation>legt sich vor einem Geschütz hin</translation>
     </message>
     <message>
         <source>fires at a box, to see what is in it</source>
-        <translation type="unfinished" />
+        <translation>feuert auf einen Kasten, um zu sehen, was darin ist</translation>
     </message>
     <message>
         <source>goes forward with a gun</source>
-        <translation type="unfinished" />
+        <translation>geht mit einem Geschütz vor</translation>
     </message>
     <message>
         <source>goes forward with a gun under cover</source>
-        <translation type="unfinished" />
+        <translation>geht mit einem Geschütz in Deckung vor</translation>
     </message>
     <message>
         <source>goes with a gun before the enemy's, to silence it</source>
-        <translation type="unfinished" />
+        <translation>bringt ein Geschütz vor das feindliche, um es zum Schweigen zu bringen</translation>
     </message>
     <message>
         <source>to serve a gun</source>
-        <translation type="unfinished" />
+        <translation>um ein Geschütz zu bedienen</translation>
     </message>
     <message>
         <source>takes a gun nobody serves</source>
-        <translation type="unfinished" />
+        <translation>nimmt ein Geschütz, das niemand bedient</translation>
     </message>
     <message>
         <source>fires at {} man, expecting to fell {} a shot</source>
-        <translation type="unfinished" />
+        <translation>feuert auf {} Mann, erwartet je Schuss {} Gefallene</translation>
     </message>
     <message>
         <source>fires at {} men who stand together, expecting to fell {} a shot</source>
-        <translation type="unfinished" />
+        <translation>feuert auf {} Mann, die beisammen stehen, erwartet je Schuss {} Gefallene</translation>
     </message>
     <message>
         <source>fires at {} man, to silence their gun, expecting to fell {} a shot</source>
-        <translation type="unfinished" />
+        <translation>feuert auf {} Mann, um dessen Geschütz zum Schweigen zu bringen, erwartet je Schuss {} Gefallene</translation>
     </message>
     <message>
         <source>fires at {} men who stand together, to silence their gun, expecting to fell {} a shot</source>
-        <translation type="unfinished" />
+        <translation>feuert auf {} Mann, die beisammen stehen, um deren Geschütz zum Schweigen zu bringen, erwartet je Schuss {} Gefallene</translation>
     </message>
     <message>
         <source>fires a shell at {} man, expecting to fell {} a shot</source>
-        <translation type="unfinished" />
+        <translation>feuert eine Granate auf {} Mann, erwartet je Schuss {} Gefallene</translation>
     </message>
     <message>
         <source>fires a shell at {} men who stand together, expecting to fell {} a shot</source>
-        <translation type="unfinished" />
+        <translation>feuert eine Granate auf {} Mann, die beisammen stehen, erwartet je Schuss {} Gefallene</translation>
     </message>
     <message>
         <source>fires a shell at {} man, to silence their gun, expecting to fell {} a shot</source>
-        <translation type="unfinished" />
+        <translation>feuert eine Granate auf {} Mann, um dessen Geschütz zum Schweigen zu bringen, erwartet je Schuss {} Gefallene</translation>
     </message>
     <message>
         <source>fires a shell at {} men who stand together, to silence their gun, expecting to fell {} a shot</source>
-        <translation type="unfinished" />
+        <translation>feuert eine Granate auf {} Mann, die beisammen stehen, um deren Geschütz zum Schweigen zu bringen, erwartet je Schuss {} Gefallene</translation>
     </message>
     <message>
         <source>a five fires at horse, expecting to fell {}</source>
-        <translation type="unfinished" />
+        <translation>eine Fünfergruppe feuert auf Kavallerie, erwartet {} Gefallene</translation>
     </message>
     <message>
         <source>a five fires at men on foot, expecting to fell {}</source>
-        <translation type="unfinished" />
+        <translation>eine Fünfergruppe feuert auf Leute zu Fuß, erwartet {} Gefallene</translation>
     </message>
     <message>
         <source>charges, {} against {}</source>
-        <translation type="unfinished" />
+        <translation>attackiert, {} gegen {}</translation>
     </message>
     <message>
         <source>charges, {} against {}, to come to an end</source>
-        <translation type="unfinished" />
+        <translation>attackiert, {} gegen {}, um ein Ende zu machen</translation>
     </message>
     <message>
         <source>charges, {} against {}, man for man, being the stronger</source>
-        <translation type="unfinished" />
+        <translation>attackiert, {} gegen {}, Mann gegen Mann, als der Stärkere</translation>
     </message>
     <message>
         <source>charges, {} against {}, and expects {} prisoners, for they are isolated</source>
-        <translation type="unfinished" />
+        <translation>attackiert, {} gegen {}, und erwartet Gefangene: {}, denn sie sind abgeschnitten</translation>
     </message>
     <message>
         <source>charges, {} against {}, and expects {} prisoners, for they are isolated, to come to an end</source>
-        <translation type="unfinished" />
+        <translation>attackiert, {} gegen {}, und erwartet Gefangene: {}, denn sie sind abgeschnitten, um ein Ende zu machen</translation>
     </message>
     <message>
         <source>charges, {} against {}, and expects {} prisoners, for they are isolated, man for man, being the stronger</source>
-        <translation type="unfinished" />
+        <translation>attackiert, {} gegen {}, und erwartet Gefangene: {}, denn sie sind abgeschnitten, Mann gegen Mann, als der Stärkere</translation>
     </message>
     <message>
         <source>charges from {}, {} sabres against {}: by the tables {} of them fall or are taken for {}</source>
-        <translation type="unfinished" />
+        <translation>attackiert {}, {} Säbel gegen {}: nach den Tafeln beim Feind gefallen oder gefangen {}, von uns {}</translation>
     </message>
     <message>
         <source>charges from {}, {} sabres against {}: by the tables {} of them fall or are taken for {}, and {} gun is taken</source>
-        <translation type="unfinished" />
+        <translation>attackiert {}, {} Säbel gegen {}: nach den Tafeln beim Feind gefallen oder gefangen {}, von uns {}, und {} Geschütz wird genommen</translation>
     </message>
     <message>
         <source>charges from {}, {} sabres against {}: by the tables {} of them fall or are taken for {}, and {} guns are taken</source>
-        <translation type="unfinished" />
+        <translation>attackiert {}, {} Säbel gegen {}: nach den Tafeln beim Feind gefallen oder gefangen {}, von uns {}, und {} Geschütze werden genommen</translation>
     </message>
     <message>
         <source>near</source>
@@ -38357,35 +39393,35 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>N.</source>
-        <translation type="unfinished" />
+        <translation>N.</translation>
     </message>
     <message>
         <source>N.E.</source>
-        <translation type="unfinished" />
+        <translation>N.O.</translation>
     </message>
     <message>
         <source>E.</source>
-        <translation type="unfinished" />
+        <translation>O.</translation>
     </message>
     <message>
         <source>S.E.</source>
-        <translation type="unfinished" />
+        <translation>S.O.</translation>
     </message>
     <message>
         <source>S.</source>
-        <translation type="unfinished" />
+        <translation>S.</translation>
     </message>
     <message>
         <source>S.W.</source>
-        <translation type="unfinished" />
+        <translation>S.W.</translation>
     </message>
     <message>
         <source>W.</source>
-        <translation type="unfinished" />
+        <translation>W.</translation>
     </message>
     <message>
         <source>N.W.</source>
-        <translation type="unfinished" />
+        <translation>N.W.</translation>
     </message>
 </context>
 </TS>

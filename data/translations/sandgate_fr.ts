@@ -404,7 +404,7 @@
     </message>
     <message>
         <source>%1 in</source>
-        <translation type="unfinished" />
+        <translation>%1 po</translation>
     </message>
 </context>
 <context>
@@ -1761,68 +1761,18 @@ Cliquez pour y aller (T)</translation>
     </message>
 </context>
 <context>
-    <name>QObje</name>
-    <message>
-        <source>%1 to %2 %3</source>
-        <translation>%3 %1 à %2</translation>
-    </message>
-</context>
-<context>
-    <name>QObject</name>
-    <message>
-        <source>Up and Down, or the wheel: one more or less</source>
-        <translation>Flèches haut et bas, ou molette : un de plus ou de moins</translation>
-    </message>
-    <message>
-        <source>%1 are advised: fewer here</source>
-        <translation>Conseillé : %1 ; ici moins</translation>
-    </message>
-    <message>
-        <source>%1 are advised: more here</source>
-        <translation>Conseillé : %1 ; ici plus</translation>
-    </message>
-    <message>
-        <source>%1 are advised: well</source>
-        <translation>Conseillé : %1 ; bien</translation>
-    </message>
-    <message>
-        <source>the northern edge</source>
-        <translation>le bord nord</translation>
-    </message>
-    <message>
-        <source>the eastern edge</source>
-        <translation>le bord est</translation>
-    </message>
-    <message>
-        <source>the southern edge</source>
-        <translation>le bord sud</translation>
-    </message>
-    <message>
-        <source>the western edge</source>
-        <translation>le bord ouest</translation>
-    </message>
-    <message>
-        <source>Refused</source>
-        <translation>Refusé</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1 : %2</translation>
-    </message>
-</context>
-<context>
     <name>QShortcut</name>
     <message>
         <source>Ctrl</source>
-        <translation type="unfinished" />
+        <translation>Ctrl</translation>
     </message>
     <message>
         <source>Shift</source>
-        <translation type="unfinished" />
+        <translation>Maj</translation>
     </message>
     <message>
         <source>Alt</source>
-        <translation type="unfinished" />
+        <translation>Alt</translation>
     </message>
     <message>
         <source>Enter</source>
@@ -1830,11 +1780,11 @@ Cliquez pour y aller (T)</translation>
     </message>
     <message>
         <source>Return</source>
-        <translation type="unfinished" />
+        <translation>Entrée</translation>
     </message>
     <message>
         <source>Space</source>
-        <translation type="unfinished" />
+        <translation>Espace</translation>
     </message>
     <message>
         <source>Esc</source>
@@ -1842,27 +1792,27 @@ Cliquez pour y aller (T)</translation>
     </message>
     <message>
         <source>Home</source>
-        <translation type="unfinished" />
+        <translation>Début</translation>
     </message>
     <message>
         <source>End</source>
-        <translation type="unfinished" />
+        <translation>Fin</translation>
     </message>
     <message>
         <source>PgUp</source>
-        <translation type="unfinished" />
+        <translation>Page préc</translation>
     </message>
     <message>
         <source>PgDown</source>
-        <translation type="unfinished" />
+        <translation>Page suiv</translation>
     </message>
     <message>
         <source>Del</source>
-        <translation type="unfinished" />
+        <translation>Suppr</translation>
     </message>
     <message>
         <source>Ins</source>
-        <translation type="unfinished" />
+        <translation>Inser</translation>
     </message>
     <message>
         <source>Backspace</source>
@@ -1874,15 +1824,15 @@ Cliquez pour y aller (T)</translation>
     </message>
     <message>
         <source>Right</source>
-        <translation type="unfinished" />
+        <translation>Droite</translation>
     </message>
     <message>
         <source>Up</source>
-        <translation type="unfinished" />
+        <translation>Haut</translation>
     </message>
     <message>
         <source>Down</source>
-        <translation type="unfinished" />
+        <translation>Bas</translation>
     </message>
 </context>
 <context>
@@ -2317,11 +2267,11 @@ Cliquez pour y aller (T)</translation>
     <name>Rules</name>
     <message>
         <source>%1 in/s²</source>
-        <translation type="unfinished" />
+        <translation>%1 po/s²</translation>
     </message>
     <message>
         <source>%1 in/s</source>
-        <translation type="unfinished" />
+        <translation>%1 po/s</translation>
     </message>
     <message>
         <source>%1 ft</source>
@@ -2329,7 +2279,7 @@ Cliquez pour y aller (T)</translation>
     </message>
     <message>
         <source>%1 in</source>
-        <translation type="unfinished" />
+        <translation>%1 po</translation>
     </message>
     <message>
         <source>%1 m</source>
@@ -2337,7 +2287,7 @@ Cliquez pour y aller (T)</translation>
     </message>
     <message>
         <source>%1 g</source>
-        <translation type="unfinished" />
+        <translation>%1 g</translation>
     </message>
     <message>
         <source>%1 s</source>
@@ -2345,11 +2295,11 @@ Cliquez pour y aller (T)</translation>
     </message>
     <message>
         <source>%1 ms</source>
-        <translation type="unfinished" />
+        <translation>%1 ms</translation>
     </message>
     <message>
         <source>%1 mils</source>
-        <translation type="unfinished" />
+        <translation>%1 millièmes</translation>
     </message>
     <message>
         <source>%1 moves</source>
@@ -2357,19 +2307,19 @@ Cliquez pour y aller (T)</translation>
     </message>
     <message>
         <source>%1 minutes</source>
-        <translation type="unfinished" />
+        <translation>%1 minutes</translation>
     </message>
     <message>
         <source>%1 points</source>
-        <translation type="unfinished" />
+        <translation>%1 points</translation>
     </message>
     <message>
         <source>Its figures in “%1”</source>
-        <translation type="unfinished" />
+        <translation>Ses chiffres dans « %1 »</translation>
     </message>
     <message>
         <source>This clause has no figures of its own in this rulebook.</source>
-        <translation type="unfinished" />
+        <translation>Cet article n’a pas de chiffres à lui dans ce règlement.</translation>
     </message>
     <message>
         <source>What it is</source>
@@ -2385,15 +2335,15 @@ Cliquez pour y aller (T)</translation>
     </message>
     <message>
         <source>An example</source>
-        <translation type="unfinished" />
+        <translation>Un exemple</translation>
     </message>
     <message>
         <source>Where it stands</source>
-        <translation type="unfinished" />
+        <translation>Où il se trouve</translation>
     </message>
     <message>
         <source>Named by</source>
-        <translation type="unfinished" />
+        <translation>Cité dans</translation>
     </message>
     <message>
         <source>The country</source>
@@ -2401,47 +2351,47 @@ Cliquez pour y aller (T)</translation>
     </message>
     <message>
         <source>Setting down and the move</source>
-        <translation type="unfinished" />
+        <translation>La mise en place et le coup</translation>
     </message>
     <message>
         <source>How men and guns move</source>
-        <translation type="unfinished" />
+        <translation>Comment vont hommes et pièces</translation>
     </message>
     <message>
         <source>Gun-fire</source>
-        <translation type="unfinished" />
+        <translation>Tir des pièces</translation>
     </message>
     <message>
         <source>Melees, prisoners, guns taken</source>
-        <translation type="unfinished" />
+        <translation>Mêlées, prisonniers, pièces prises</translation>
     </message>
     <message>
         <source>Three games and the war</source>
-        <translation type="unfinished" />
+        <translation>Trois jeux et la guerre</translation>
     </message>
     <message>
         <source>Forces</source>
-        <translation type="unfinished" />
+        <translation>Forces</translation>
     </message>
     <message>
         <source>The streamlined edition</source>
-        <translation type="unfinished" />
+        <translation>L’édition simplifiée</translation>
     </message>
     <message>
         <source>The prototypes</source>
-        <translation type="unfinished" />
+        <translation>Les prototypes</translation>
     </message>
     <message>
         <source>The wide country</source>
-        <translation type="unfinished" />
+        <translation>Le vaste pays</translation>
     </message>
     <message>
         <source>The General</source>
-        <translation type="unfinished" />
+        <translation>Le général</translation>
     </message>
     <message>
         <source>Marches</source>
-        <translation type="unfinished" />
+        <translation>Marches</translation>
     </message>
     <message>
         <source>Supply</source>
@@ -2449,15 +2399,15 @@ Cliquez pour y aller (T)</translation>
     </message>
     <message>
         <source>Works</source>
-        <translation type="unfinished" />
+        <translation>Ouvrages</translation>
     </message>
     <message>
         <source>Shell and rifle-fire</source>
-        <translation type="unfinished" />
+        <translation>Obus et feu de mousqueterie</translation>
     </message>
     <message>
         <source>Cavalry charges</source>
-        <translation type="unfinished" />
+        <translation>Charges de cavalerie</translation>
     </message>
     <message>
         <source>Signals</source>
@@ -2818,6 +2768,13 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     <message>
         <source>Has read</source>
         <translation>A lu</translation>
+    </message>
+</context>
+<context>
+    <name>SetupPan</name>
+    <message>
+        <source>%1 to %2 %3</source>
+        <translation>%3 %1 à %2</translation>
     </message>
 </context>
 <context>
@@ -4702,310 +4659,310 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     <name>choices</name>
     <message>
         <source>%1: choices cannot be written there; what you choose now lasts until Sandgate is closed: see that you may write there and that there is room, or set XDG_CONFIG_HOME to a folder of your own.</source>
-        <translation type="unfinished" />
+        <translation>%1 : les préférences ne peuvent y être écrites ; ce que vous choisissez à présent dure jusqu’à la fermeture de Sandgate : veillez à avoir le droit d’y écrire et à ce qu’il y ait de la place, ou donnez à XDG_CONFIG_HOME un dossier à vous.</translation>
     </message>
     <message>
         <source>a newer Sandgate wrote these choices (version %1; this one knows up to %2)</source>
-        <translation type="unfinished" />
+        <translation>un Sandgate plus récent a écrit ces préférences (version %1 ; celui-ci connaît jusqu’à %2)</translation>
     </message>
     <message>
         <source>what stands there under %1 cannot be</source>
-        <translation type="unfinished" />
+        <translation>ce qui s’y trouve sous %1 est impossible</translation>
     </message>
     <message>
         <source>it is no file</source>
-        <translation type="unfinished" />
+        <translation>ce n’est pas un fichier</translation>
     </message>
     <message>
         <source>you may not read it</source>
-        <translation type="unfinished" />
+        <translation>vous n’avez pas le droit de le lire</translation>
     </message>
     <message>
         <source>it is larger than choices can be</source>
-        <translation type="unfinished" />
+        <translation>il est plus grand que des préférences ne peuvent l’être</translation>
     </message>
     <message>
         <source>it cannot be read as a user's choices</source>
-        <translation type="unfinished" />
+        <translation>il ne peut être lu comme les préférences d’un utilisateur</translation>
     </message>
     <message>
         <source>the usual holds in its place</source>
-        <translation type="unfinished" />
+        <translation>ce qui est d’usage en tient lieu</translation>
     </message>
     <message>
         <source>Sandgate starts with the usual</source>
-        <translation type="unfinished" />
+        <translation>Sandgate commence avec ce qui est d’usage</translation>
     </message>
     <message>
         <source>%1: %2; %3, leaves the file as it is, and keeps nothing that you choose now: move it away, and see that you may write there.</source>
-        <translation type="unfinished" />
+        <translation>%1 : %2 ; %3, le fichier reste tel qu’il est, et rien de ce que vous choisissez à présent n’est conservé : déplacez-le, et veillez à avoir le droit d’y écrire.</translation>
     </message>
     <message>
         <source>%1: %2; %3, and the file lies beside as %4: give it its old name again before you start the newer one.</source>
-        <translation type="unfinished" />
+        <translation>%1 : %2 ; %3, et le fichier est à côté sous le nom %4 : rendez-lui son ancien nom avant de lancer le plus récent.</translation>
     </message>
     <message>
         <source>%1: %2; %3, and the file as it was lies beside as %4.</source>
-        <translation type="unfinished" />
+        <translation>%1 : %2 ; %3, et le fichier tel qu’il était est à côté sous le nom %4.</translation>
     </message>
     <message>
         <source>%1 What you choose now lasts until Sandgate is closed.</source>
-        <translation type="unfinished" />
+        <translation>%1 Ce que vous choisissez à présent dure jusqu’à la fermeture de Sandgate.</translation>
     </message>
 </context>
 <context>
     <name>cli</name>
     <message>
         <source>Playing</source>
-        <translation type="unfinished" />
+        <translation>Jeu</translation>
     </message>
     <message>
         <source>Play many battles of programs and tell the spread of what comes of them</source>
-        <translation type="unfinished" />
+        <translation>Jouer de nombreux combats de programmes et dire la dispersion de leurs résultats</translation>
     </message>
     <message>
         <source>Battles at a time; as many as there are processors</source>
-        <translation type="unfinished" />
+        <translation>Combats à la fois ; autant qu’il y a de processeurs</translation>
     </message>
     <message>
         <source>A scenario, its folder, or a sample's name</source>
-        <translation type="unfinished" />
+        <translation>Un scénario, son dossier, ou le nom d’un exemple</translation>
     </message>
     <message>
         <source>How many; 100</source>
-        <translation type="unfinished" />
+        <translation>Combien ; 100</translation>
     </message>
     <message>
         <source>From which the dice of every battle follow; 1</source>
-        <translation type="unfinished" />
+        <translation>D’où suivent les dés de chaque combat ; 1</translation>
     </message>
     <message>
         <source>Who plays a seat; once for each seat, or all=PLUGIN for those not named. Vanguard, where none is named</source>
-        <translation type="unfinished" />
+        <translation>Qui joue une place ; une fois par place, ou all=PLUGIN pour celles qui ne sont pas nommées. Vanguard, si aucun n’est nommé</translation>
     </message>
     <message>
         <source>The most moves of one battle, both camps' together; 200</source>
-        <translation type="unfinished" />
+        <translation>Nombre maximal de coups d’un combat, les deux camps ensemble ; 200</translation>
     </message>
     <message>
         <source>Seconds of work that one turn of a program may take; 30</source>
-        <translation type="unfinished" />
+        <translation>Secondes de travail permises à un programme par coup ; 30</translation>
     </message>
     <message>
         <source>A file for what each battle came to; named again, the batch goes on from it</source>
-        <translation type="unfinished" />
+        <translation>Fichier pour le résultat de chaque combat ; nommé de nouveau, la série en repart</translation>
     </message>
     <message>
         <source>A folder for an exercise file of every battle</source>
-        <translation type="unfinished" />
+        <translation>Dossier pour un fichier d’exercice de chaque combat</translation>
     </message>
     <message>
         <source>Answer as JSON</source>
-        <translation type="unfinished" />
+        <translation>Répondre en JSON</translation>
     </message>
     <message>
         <source>Answer as CSV, a line for each battle</source>
-        <translation type="unfinished" />
+        <translation>Répondre en CSV, une ligne par combat</translation>
     </message>
     <message>
         <source>Reading</source>
-        <translation type="unfinished" />
+        <translation>Lecture</translation>
     </message>
     <message>
         <source>%1 s.</source>
-        <translation type="unfinished" />
+        <translation>%1 s.</translation>
     </message>
     <message>
         <source>Interrupted: %1 missing; the same command goes on from %2.</source>
-        <translation type="unfinished" />
+        <translation>Interrompu : il en manque %1 ; la même commande repart de %2.</translation>
     </message>
     <message>
         <source>Interrupted: %1 missing.</source>
-        <translation type="unfinished" />
+        <translation>Interrompu : il en manque %1.</translation>
     </message>
     <message>
         <source>Play scenarios by several postings, commanders and rules with the same dice, and compare them</source>
-        <translation type="unfinished" />
+        <translation>Jouer des scénarios avec plusieurs répartitions des postes, commandants et règles et les mêmes dés, et les comparer</translation>
     </message>
     <message>
         <source>An experiment (JSON)</source>
-        <translation type="unfinished" />
+        <translation>Une expérience (JSON)</translation>
     </message>
     <message>
         <source>An SQLite file for what every run came to; named again, the experiment goes on from it</source>
-        <translation type="unfinished" />
+        <translation>Fichier SQLite pour le résultat de chaque partie ; nommé de nouveau, l’expérience en repart</translation>
     </message>
     <message>
         <source>A new folder for tables, once all is played</source>
-        <translation type="unfinished" />
+        <translation>Nouveau dossier pour les tables, une fois tout joué</translation>
     </message>
     <message>
         <source>Runs at a time; as many as there are processors</source>
-        <translation type="unfinished" />
+        <translation>Parties à la fois ; autant qu’il y a de processeurs</translation>
     </message>
     <message>
         <source>Interrupted: %1 runs missing; the same command goes on from %2.</source>
-        <translation type="unfinished" />
+        <translation>Interrompu : %1 parties manquent ; la même commande repart de %2.</translation>
     </message>
     <message>
         <source>The following argument was not expected: %1</source>
-        <translation type="unfinished" />
+        <translation>L’argument suivant n’était pas attendu : %1</translation>
     </message>
     <message>
         <source>The following arguments were not expected: %1</source>
-        <translation type="unfinished" />
+        <translation>Les arguments suivants n’étaient pas attendus : %1</translation>
     </message>
     <message>
         <source>A subcommand is required</source>
-        <translation type="unfinished" />
+        <translation>Une sous-commande est nécessaire</translation>
     </message>
     <message>
         <source>Exactly 1 option from %1 is required and %2 were given</source>
-        <translation type="unfinished" />
+        <translation>Il faut exactement 1 option parmi %1, données : %2</translation>
     </message>
     <message>
         <source>Exactly 1 option from %1 is required</source>
-        <translation type="unfinished" />
+        <translation>Il faut exactement 1 option parmi %1</translation>
     </message>
     <message>
         <source>%1: Value %2 not in range %3 to %4</source>
-        <translation type="unfinished" />
+        <translation>%1 : valeur %2 hors de l’intervalle de %3 à %4</translation>
     </message>
     <message>
         <source>%1: %2 not in %3</source>
-        <translation type="unfinished" />
+        <translation>%1 : %2 n’est pas dans %3</translation>
     </message>
     <message>
         <source>%1: At least %2 required but received %3</source>
-        <translation type="unfinished" />
+        <translation>%1 : au moins %2 nécessaires, reçus : %3</translation>
     </message>
     <message>
         <source>%1: At Most %2 required but received %3</source>
-        <translation type="unfinished" />
+        <translation>%1 : au plus %2 permis, reçus : %3</translation>
     </message>
     <message>
         <source>%1: %2 required %3 missing</source>
-        <translation type="unfinished" />
+        <translation>%1 : %2 nécessaires, il manque %3</translation>
     </message>
     <message>
         <source>%1: Should be true/false or a number</source>
-        <translation type="unfinished" />
+        <translation>%1 : doit être true/false ou un nombre</translation>
     </message>
     <message>
         <source>%1: too many inputs for a flag</source>
-        <translation type="unfinished" />
+        <translation>%1 : trop de valeurs pour une option qui n’en prend pas</translation>
     </message>
     <message>
         <source>%1 was given a disallowed flag override</source>
-        <translation type="unfinished" />
+        <translation>%1 a reçu une valeur qui n’est pas permise</translation>
     </message>
     <message>
         <source>Expected exactly %1 arguments to %2, got %3</source>
-        <translation type="unfinished" />
+        <translation>Exactement %1 arguments attendus pour %2, reçus : %3</translation>
     </message>
     <message>
         <source>Expected at least %1 arguments to %2, got %3</source>
-        <translation type="unfinished" />
+        <translation>Au moins %1 arguments attendus pour %2, reçus : %3</translation>
     </message>
     <message>
         <source>Could not convert: %1 = %2</source>
-        <translation type="unfinished" />
+        <translation>Conversion impossible : %1 = %2</translation>
     </message>
     <message>
         <source>The value %1 is not an allowed value for %2</source>
-        <translation type="unfinished" />
+        <translation>La valeur %1 n’est pas permise pour %2</translation>
     </message>
     <message>
         <source>%1 is required</source>
-        <translation type="unfinished" />
+        <translation>%1 est nécessaire</translation>
     </message>
     <message>
         <source>%1 requires %2</source>
-        <translation type="unfinished" />
+        <translation>%1 exige %2</translation>
     </message>
     <message>
         <source>%1 excludes %2</source>
-        <translation type="unfinished" />
+        <translation>%1 exclut %2</translation>
     </message>
     <message>
         <source>[Exactly 1 of the following options is required]</source>
-        <translation type="unfinished" />
+        <translation>[Il faut exactement 1 des options suivantes]</translation>
     </message>
     <message>
         <source>Run with %1 for more information.</source>
-        <translation type="unfinished" />
+        <translation>Lancez avec %1 pour en savoir plus.</translation>
     </message>
     <message>
         <source>Usage</source>
-        <translation type="unfinished" />
+        <translation>Utilisation</translation>
     </message>
     <message>
         <source>OPTIONS</source>
-        <translation type="unfinished" />
+        <translation>OPTIONS</translation>
     </message>
     <message>
         <source>SUBCOMMAND</source>
-        <translation type="unfinished" />
+        <translation>SOUS-COMMANDE</translation>
     </message>
     <message>
         <source>SUBCOMMANDS</source>
-        <translation type="unfinished" />
+        <translation>SOUS-COMMANDES</translation>
     </message>
     <message>
         <source>Positionals</source>
-        <translation type="unfinished" />
+        <translation>Arguments</translation>
     </message>
     <message>
         <source>REQUIRED</source>
-        <translation type="unfinished" />
+        <translation>OBLIGATOIRE</translation>
     </message>
     <message>
         <source>Env</source>
-        <translation type="unfinished" />
+        <translation>Env</translation>
     </message>
     <message>
         <source>Needs</source>
-        <translation>Besoins</translation>
+        <translation>Exige</translation>
     </message>
     <message>
         <source>Excludes</source>
-        <translation type="unfinished" />
+        <translation>Exclut</translation>
     </message>
     <message>
         <source>TEXT</source>
-        <translation type="unfinished" />
+        <translation>TEXT</translation>
     </message>
     <message>
         <source>INT</source>
-        <translation type="unfinished" />
+        <translation>INT</translation>
     </message>
     <message>
         <source>UINT</source>
-        <translation type="unfinished" />
+        <translation>UINT</translation>
     </message>
     <message>
         <source>FLOAT</source>
-        <translation type="unfinished" />
+        <translation>FLOAT</translation>
     </message>
     <message>
         <source>Options</source>
-        <translation type="unfinished" />
+        <translation>Options</translation>
     </message>
     <message>
         <source>Subcommands</source>
-        <translation type="unfinished" />
+        <translation>Sous-commandes</translation>
     </message>
     <message>
         <source>[Option Group: %1]</source>
-        <translation type="unfinished" />
+        <translation>[Groupe d’options : %1]</translation>
     </message>
     <message>
         <source>Print this help message and exit</source>
-        <translation type="unfinished" />
+        <translation>Afficher cette aide et finir</translation>
     </message>
     <message>
         <source>Display program version information and exit</source>
-        <translation type="unfinished" />
+        <translation>Afficher la version du programme et finir</translation>
     </message>
     <message>
         <source>Setting up</source>
@@ -5013,263 +4970,263 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Serving on port %1, at %2. The host's fingerprint: %3</source>
-        <translation type="unfinished" />
+        <translation>Hébergé sur le port %1, à %2. Empreinte de l’hôte : %3</translation>
     </message>
     <message>
         <source>(withdrawn)</source>
-        <translation type="unfinished" />
+        <translation>(retirée)</translation>
     </message>
     <message>
         <source>Ctrl-C closes it; nothing is lost.</source>
-        <translation type="unfinished" />
+        <translation>Ctrl-C ferme ; rien n’est perdu.</translation>
     </message>
     <message>
         <source>Serve an exercise to a network: everybody takes his seat by an invitation of his own</source>
-        <translation type="unfinished" />
+        <translation>Héberger un exercice sur le réseau : chacun prend sa place par une invitation à lui</translation>
     </message>
     <message>
         <source>A scenario, its folder, or a sample's name; or an exercise (*.sandgate) to go on with, on the same port and by the same invitations</source>
-        <translation type="unfinished" />
+        <translation>Un scénario, son dossier, ou le nom d’un exemple ; ou un exercice (*.sandgate) à poursuivre, sur le même port et par les mêmes invitations</translation>
     </message>
     <message>
         <source>Exercise file to write (*.sandgate); for a scenario</source>
-        <translation type="unfinished" />
+        <translation>Fichier d’exercice à écrire (*.sandgate) ; pour un scénario</translation>
     </message>
     <message>
         <source>So many groups play it side by side, 1 to 9: of --out X.sandgate each has its own file X-1.sandgate, X-2.sandgate …, its own invitations, and the next port; named X.sandgate they are gone on with</source>
-        <translation type="unfinished" />
+        <translation>Tant de groupes jouent côte à côte, 1 à 9 : de --out X.sandgate chacun a son fichier X-1.sandgate, X-2.sandgate …, ses invitations, et le port suivant ; nommés X.sandgate, ils sont poursuivis</translation>
     </message>
     <message>
         <source>Of the dice; by chance where it is not said</source>
-        <translation type="unfinished" />
+        <translation>Des dés ; au hasard si elle n’est pas dite</translation>
     </message>
     <message>
         <source>This machine's address to serve on (all of them)</source>
-        <translation type="unfinished" />
+        <translation>Adresse de cette machine où héberger (toutes)</translation>
     </message>
     <message>
         <source>Port to serve on; 0: the one it was hosted on before, else any that is free</source>
-        <translation type="unfinished" />
+        <translation>Port où héberger ; 0 : celui d’avant, sinon un port libre</translation>
     </message>
     <message>
         <source>Without TLS; on a loopback address only</source>
-        <translation type="unfinished" />
+        <translation>Sans TLS ; sur une adresse de cette machine même seulement</translation>
     </message>
     <message>
         <source>Do not tell the local network that an exercise is hosted here</source>
-        <translation type="unfinished" />
+        <translation>Ne pas annoncer au réseau local qu’un exercice est hébergé ici</translation>
     </message>
     <message>
         <source>Moves are timed, as the rulebook has it (LW-2.2)</source>
-        <translation type="unfinished" />
+        <translation>Coups minutés, selon le règlement (LW-2.2)</translation>
     </message>
     <message>
         <source>When it begins: 'all' when every seat is taken, unless an umpire is there, who then says so; 'umpire' when he says so; 'now' at once</source>
-        <translation type="unfinished" />
+        <translation>Quand il commence : « all » quand chaque place est prise, à moins qu’un arbitre ne soit là, qui le dit alors ; « umpire » quand il le dit ; « now » aussitôt</translation>
     </message>
     <message>
         <source>Seconds for which a move waits for somebody who was there and is lost</source>
-        <translation type="unfinished" />
+        <translation>Secondes pendant lesquelles un coup attend quelqu’un qui était là et dont la liaison est coupée</translation>
     </message>
     <message>
         <source>A program that plays for whoever is not there, until he is</source>
-        <translation type="unfinished" />
+        <translation>Programme qui joue pour qui n’est pas là, jusqu’à son arrivée</translation>
     </message>
     <message>
         <source>Seconds after which it does</source>
-        <translation type="unfinished" />
+        <translation>Secondes après lesquelles il le fait</translation>
     </message>
     <message>
         <source>By what names umpires are invited (umpire)</source>
-        <translation type="unfinished" />
+        <translation>Sous quels noms les arbitres sont invités (umpire)</translation>
     </message>
     <message>
         <source>Let a program play a seat; once for each seat, or all=PLUGIN for those not named. A program runs with all your rights: use only those you trust</source>
-        <translation type="unfinished" />
+        <translation>Laisser un programme jouer une place ; une fois par place, ou all=PLUGIN pour celles qui ne sont pas nommées. Un programme tourne avec tous vos droits : n’employez que ceux dont vous êtes sûr</translation>
     </message>
     <message>
         <source>Programs play in processes of their own, as guests: what one does to itself ends its own seat only</source>
-        <translation type="unfinished" />
+        <translation>Les programmes jouent dans des processus à eux, en invités : ce que l’un se fait ne finit que sa propre place</translation>
     </message>
     <message>
         <source>Folder for a QR picture of each invitation</source>
-        <translation type="unfinished" />
+        <translation>Dossier pour une image QR de chaque invitation</translation>
     </message>
     <message>
         <source>Answer as JSON: one line when it serves</source>
-        <translation type="unfinished" />
+        <translation>Répondre en JSON : une ligne dès que l’on héberge</translation>
     </message>
     <message>
         <source>move %1, %2: entry %3</source>
-        <translation type="unfinished" />
+        <translation>coup %1, %2 : inscription %3</translation>
     </message>
     <message>
         <source>It stands still.</source>
-        <translation type="unfinished" />
+        <translation>L’exercice est arrêté.</translation>
     </message>
     <message>
         <source>It has begun.</source>
-        <translation type="unfinished" />
+        <translation>L’exercice a commencé.</translation>
     </message>
     <message>
         <source>It has not begun.</source>
-        <translation type="unfinished" />
+        <translation>L’exercice n’a pas commencé.</translation>
     </message>
     <message>
         <source>%1: %2 moves; the line was taken up again %3 times.</source>
-        <translation type="unfinished" />
+        <translation>%1 : %2 coups ; liaison rétablie %3 fois.</translation>
     </message>
     <message>
         <source>%1: %2 moves, %3 orders, %4 of them refused; the line was taken up again %5 times.</source>
-        <translation type="unfinished" />
+        <translation>%1 : %2 coups, %3 ordres, dont %4 refusés ; liaison rétablie %5 fois.</translation>
     </message>
     <message>
         <source>Take a seat of an exercise that is served elsewhere</source>
-        <translation type="unfinished" />
+        <translation>Prendre une place d’un exercice hébergé ailleurs</translation>
     </message>
     <message>
         <source>The invitation: sandgate://…; or - to read it from standard input</source>
-        <translation type="unfinished" />
+        <translation>L’invitation : sandgate://… ; ou - pour la lire sur l’entrée standard</translation>
     </message>
     <message>
         <source>Let a program play the seat, without a window</source>
-        <translation type="unfinished" />
+        <translation>Laisser un programme jouer la place, sans fenêtre</translation>
     </message>
     <message>
         <source>Without a window: print what the seat learns</source>
-        <translation type="unfinished" />
+        <translation>Sans fenêtre : afficher ce que la place apprend</translation>
     </message>
     <message>
         <source>Print who is there, as far as the invitation may know, and leave</source>
-        <translation type="unfinished" />
+        <translation>Afficher qui est là, autant que l’invitation peut le savoir, et partir</translation>
     </message>
     <message>
         <source>Who takes the seat</source>
-        <translation type="unfinished" />
+        <translation>Qui prend la place</translation>
     </message>
     <message>
         <source>Stay for so many moves, both camps' together</source>
-        <translation type="unfinished" />
+        <translation>Rester tant de coups, les deux camps ensemble</translation>
     </message>
     <message>
         <source>An umpire's word on time, then leave</source>
-        <translation type="unfinished" />
+        <translation>Mot d’un arbitre sur le temps, puis partir</translation>
     </message>
     <message>
         <source>Answer as JSON at the end</source>
-        <translation type="unfinished" />
+        <translation>Répondre en JSON à la fin</translation>
     </message>
     <message>
         <source>What rooms of the program do, on standard error: names with commas, or all</source>
-        <translation type="unfinished" />
+        <translation>Ce que font les parties du programme, sur l’erreur standard : noms séparés par des virgules, ou all pour toutes</translation>
     </message>
     <message>
         <source>Sandgate, a Kriegspiel campaign simulator for several commanders.</source>
-        <translation type="unfinished" />
+        <translation>Sandgate, simulateur de campagne de Kriegsspiel pour plusieurs commandants.</translation>
     </message>
     <message>
         <source>A scenario or an exercise to open on the desktop</source>
-        <translation type="unfinished" />
+        <translation>Un scénario ou un exercice à ouvrir en fenêtre</translation>
     </message>
     <message>
         <source>Without a subcommand: opens FILE, a scenario or an exercise, on the desktop.</source>
-        <translation type="unfinished" />
+        <translation>Sans sous-commande : ouvre FILE, un scénario ou un exercice, en fenêtre.</translation>
     </message>
     <message>
         <source>COMMAND</source>
-        <translation type="unfinished" />
+        <translation>COMMANDE</translation>
     </message>
     <message>
         <source>NAME</source>
-        <translation type="unfinished" />
+        <translation>NOM</translation>
     </message>
     <message>
         <source>EXIT STATUS</source>
-        <translation type="unfinished" />
+        <translation>CODE DE RETOUR</translation>
     </message>
     <message>
         <source>0 on success, 1 when the thing asked for failed, 2 on misuse. What goes wrong is one sentence on standard error.</source>
-        <translation type="unfinished" />
+        <translation>0 en cas de succès, 1 si ce qui était demandé a échoué, 2 si l’appel est fautif. Ce qui ne va pas est dit en une phrase sur l’erreur standard.</translation>
     </message>
     <message>
         <source>ENVIRONMENT</source>
-        <translation type="unfinished" />
+        <translation>ENVIRONNEMENT</translation>
     </message>
     <message>
         <source>The folder of rulebooks, scenarios, clauses and schemas, in place of the installed one.</source>
-        <translation type="unfinished" />
+        <translation>Le dossier des règlements, scénarios, articles et schémas, à la place de celui qui est installé.</translation>
     </message>
     <message>
         <source>The folder of commanders and, in %1 beneath it, of report writers. A plug-in runs with all rights of whoever starts the program.</source>
-        <translation type="unfinished" />
+        <translation>Le dossier des modules de commandant et, dans %1 au-dessous, des rédacteurs de rapports. Un module tourne avec tous les droits de qui lance le programme.</translation>
     </message>
     <message>
         <source>The language that is spoken, such as %1, in place of the one that is chosen in the program, or the system's.</source>
-        <translation type="unfinished" />
+        <translation>La langue qui est parlée, comme %1, à la place de celle choisie dans le programme, ou de celle du système.</translation>
     </message>
     <message>
         <source>As %1.</source>
-        <translation type="unfinished" />
+        <translation>Comme %1.</translation>
     </message>
     <message>
         <source>Where settings, and where kept seats and keys lie, in the folder %1.</source>
-        <translation type="unfinished" />
+        <translation>Où se trouvent les préférences, et où les places et clés conservées, dans le dossier %1.</translation>
     </message>
     <message>
         <source>SEE ALSO</source>
-        <translation type="unfinished" />
+        <translation>VOIR AUSSI</translation>
     </message>
     <message>
         <source>a Kriegspiel campaign simulator for several commanders</source>
-        <translation type="unfinished" />
+        <translation>simulateur de campagne de Kriegsspiel pour plusieurs commandants</translation>
     </message>
     <message>
         <source>SYNOPSIS</source>
-        <translation type="unfinished" />
+        <translation>SYNOPSIS</translation>
     </message>
     <message>
         <source>DESCRIPTION</source>
-        <translation type="unfinished" />
+        <translation>DESCRIPTION</translation>
     </message>
     <message>
         <source>A scenario is named by its file, its folder, or as a sample. An exercise is one playing of it, a file %1. Each command answers in text for people, and with %2 in one JSON value for programs.</source>
-        <translation type="unfinished" />
+        <translation>Un scénario se nomme par son fichier, son dossier, ou comme exemple. Un exercice en est une partie jouée, un fichier %1. Chaque commande répond en texte pour les personnes, et avec %2 en une seule valeur JSON pour les programmes.</translation>
     </message>
     <message>
         <source>COMMANDS</source>
-        <translation type="unfinished" />
+        <translation>COMMANDES</translation>
     </message>
     <message>
         <source>Write the manual pages, and completions for bash, zsh and fish</source>
-        <translation type="unfinished" />
+        <translation>Écrire les pages de manuel, et les complétions pour bash, zsh et fish</translation>
     </message>
     <message>
         <source>Where to: man, bash-completion, zsh and fish are made in it</source>
-        <translation type="unfinished" />
+        <translation>Où : man, bash-completion, zsh et fish y sont créés</translation>
     </message>
     <message>
         <source>%1 files written in %2</source>
-        <translation type="unfinished" />
+        <translation>%1 fichiers écrits dans %2</translation>
     </message>
     <message>
         <source>The source has %1 × %2 cells, %3 of them without heights.</source>
-        <translation type="unfinished" />
+        <translation>La source a %1 × %2 cellules, dont %3 sans altitudes.</translation>
     </message>
     <message>
         <source>%1: %2 × %3 cells of %4 × %5 m, %6</source>
-        <translation type="unfinished" />
+        <translation>%1 : %2 × %3 cellules de %4 × %5 m, %6</translation>
     </message>
     <message>
         <source>E %1 to %2, N %3 to %4; %5 × %6 km, %7 × %8 table feet</source>
-        <translation type="unfinished" />
+        <translation>E %1 à %2, N %3 à %4 ; %5 × %6 km, %7 × %8 pieds de table</translation>
     </message>
     <message>
         <source>Heights %1 to %2 m, %3 cells without</source>
-        <translation type="unfinished" />
+        <translation>Altitudes de %1 à %2 m, %3 cellules sans</translation>
     </message>
     <message>
         <source>Features: %1</source>
-        <translation type="unfinished" />
+        <translation>Objets : %1</translation>
     </message>
     <message>
         <source>none</source>
@@ -5277,71 +5234,71 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Drawing contours</source>
-        <translation type="unfinished" />
+        <translation>Tracé des courbes de niveau</translation>
     </message>
     <message>
         <source>%1 contours at %2 levels every %3 m, %4 km of line</source>
-        <translation type="unfinished" />
+        <translation>%1 courbes de niveau à %2 niveaux tous les %3 m, %4 km de lignes</translation>
     </message>
     <message>
         <source>%1 contours at %2 levels every %3 m, %4 km of line, written to %5</source>
-        <translation type="unfinished" />
+        <translation>%1 courbes de niveau à %2 niveaux tous les %3 m, %4 km de lignes, écrites dans %5</translation>
     </message>
     <message>
         <source>a station without a name</source>
-        <translation type="unfinished" />
+        <translation>une gare sans nom</translation>
     </message>
     <message>
         <source>not connected with the longest piece: %1 km from %2, stations: %3</source>
-        <translation type="unfinished" />
+        <translation>non relié au plus long morceau : %1 km depuis %2, gares : %3</translation>
     </message>
     <message>
         <source>and %1 shorter ones</source>
-        <translation type="unfinished" />
+        <translation>et %1 plus courts</translation>
     </message>
     <message>
         <source>stations that no railway comes within %1 m of: %2 and %3 more</source>
-        <translation type="unfinished" />
+        <translation>gares dont aucune voie n’approche à moins de %1 m : %2 et %3 autres</translation>
     </message>
     <message>
         <source>stations that no railway comes within %1 m of: %2</source>
-        <translation type="unfinished" />
+        <translation>gares dont aucune voie n’approche à moins de %1 m : %2</translation>
     </message>
     <message>
         <source>%1: %2 nodes, %3 edges, %4 km in %5 pieces, %6 stations, %7 bridges</source>
-        <translation type="unfinished" />
+        <translation>%1 : %2 nœuds, %3 arêtes, %4 km en %5 morceaux, %6 gares, %7 ponts</translation>
     </message>
     <message>
         <source>Roads</source>
-        <translation type="unfinished" />
+        <translation>Routes</translation>
     </message>
     <message>
         <source>Railways</source>
-        <translation type="unfinished" />
+        <translation>Chemins de fer</translation>
     </message>
     <message>
         <source>Questions to a map</source>
-        <translation type="unfinished" />
+        <translation>Questions à une carte</translation>
     </message>
     <message>
         <source>What a map holds: size, grid, heights, features</source>
-        <translation type="unfinished" />
+        <translation>Ce que contient une carte : taille, quadrillage, altitudes, objets</translation>
     </message>
     <message>
         <source>Contour lines, counted and written to a GeoPackage</source>
-        <translation type="unfinished" />
+        <translation>Courbes de niveau, comptées et écrites dans un GeoPackage</translation>
     </message>
     <message>
         <source>Metres between them</source>
-        <translation type="unfinished" />
+        <translation>Mètres entre elles</translation>
     </message>
     <message>
         <source>GeoPackage to write: layer contour, field elevation_m</source>
-        <translation type="unfinished" />
+        <translation>GeoPackage à écrire : couche contour, champ elevation_m</translation>
     </message>
     <message>
         <source>The roads and the railways as networks</source>
-        <translation type="unfinished" />
+        <translation>Les routes et les chemins de fer en réseaux</translation>
     </message>
     <message>
         <source>nothing</source>
@@ -5349,27 +5306,27 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>No heights, %1 cells without</source>
-        <translation type="unfinished" />
+        <translation>Pas d’altitudes, %1 cellules sans</translation>
     </message>
     <message>
         <source>Found: %1</source>
-        <translation type="unfinished" />
+        <translation>Trouvé : %1</translation>
     </message>
     <message>
         <source>no features</source>
-        <translation type="unfinished" />
+        <translation>aucun objet</translation>
     </message>
     <message>
         <source>Guessed: %1</source>
-        <translation type="unfinished" />
+        <translation>Estimé : %1</translation>
     </message>
     <message>
         <source>Left out: %1</source>
-        <translation type="unfinished" />
+        <translation>Omis : %1</translation>
     </message>
     <message>
         <source>Attribution: %1</source>
-        <translation type="unfinished" />
+        <translation>Mention des sources : %1</translation>
     </message>
     <message>
         <source>Written to %1</source>
@@ -5381,307 +5338,307 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Importing</source>
-        <translation type="unfinished" />
+        <translation>Importation</translation>
     </message>
     <message>
         <source>Writing</source>
-        <translation type="unfinished" />
+        <translation>Écriture</translation>
     </message>
     <message>
         <source>Rasters of heights, contours, OpenStreetMap, GeoPackages, shapefiles, GML, GeoJSON; zips and folders of them. Of heights the first wins, later ones fill its voids</source>
-        <translation type="unfinished" />
+        <translation>Grilles d’altitudes, courbes de niveau, OpenStreetMap, GeoPackages, shapefiles, GML, GeoJSON ; zips et dossiers de ceux-ci. Pour les altitudes la première source l’emporte, les suivantes comblent ses vides</translation>
     </message>
     <message>
         <source>W,S,E,N in the country's grid, or longitudes and latitudes</source>
-        <translation type="unfinished" />
+        <translation>W,S,E,N dans le quadrillage du pays, ou longitudes et latitudes</translation>
     </message>
     <message>
         <source>The country's grid, and that of sources which name none: EPSG:n</source>
-        <translation type="unfinished" />
+        <translation>Quadrillage du pays, et des sources qui n’en nomment aucun : EPSG:n</translation>
     </message>
     <message>
         <source>Metres to a cell; the first source's own where it is not given</source>
-        <translation type="unfinished" />
+        <translation>Mètres par cellule ; à défaut, ceux de la première source</translation>
     </message>
     <message>
         <source>Metres above the datum of ground to which no source gives a height</source>
-        <translation type="unfinished" />
+        <translation>Mètres au-dessus du zéro pour le terrain auquel aucune source ne donne d’altitude</translation>
     </message>
     <message>
         <source>The country's name; the first source's where it is not given</source>
-        <translation type="unfinished" />
+        <translation>Nom du pays ; à défaut, celui de la première source</translation>
     </message>
     <message>
         <source>What layers and attributes mean; data/mappings/features.json where it is not given</source>
-        <translation type="unfinished" />
+        <translation>Ce que signifient couches et attributs ; à défaut, data/mappings/features.json</translation>
     </message>
     <message>
         <source>Heights and maps of many kinds into one country file</source>
-        <translation type="unfinished" />
+        <translation>Altitudes et cartes de bien des sortes en un seul fichier de pays</translation>
     </message>
     <message>
         <source>The country file to write (.gpkg)</source>
-        <translation type="unfinished" />
+        <translation>Le fichier de pays à écrire (.gpkg)</translation>
     </message>
     <message>
         <source>%1 m: %2 m up, %3 m down; %4 contours of %5 m climbed, %6 descended</source>
-        <translation type="unfinished" />
+        <translation>%1 m : %2 m en montée, %3 m en descente ; %4 courbes de niveau de %5 m montées, %6 descendues</translation>
     </message>
     <message>
         <source>From %1 m at the lowest to %2 m at the highest</source>
-        <translation type="unfinished" />
+        <translation>De %1 m au plus bas à %2 m au plus haut</translation>
     </message>
     <message>
         <source>along</source>
-        <translation type="unfinished" />
+        <translation>distance</translation>
     </message>
     <message>
         <source>height</source>
-        <translation type="unfinished" />
+        <translation>altitude</translation>
     </message>
     <message>
         <source>at</source>
-        <translation type="unfinished" />
+        <translation>lieu</translation>
     </message>
     <message>
         <source>Heights, climb and contours along a line</source>
-        <translation type="unfinished" />
+        <translation>Altitudes, montée et courbes de niveau le long d’une ligne</translation>
     </message>
     <message>
         <source>E,N or a grid reference</source>
-        <translation type="unfinished" />
+        <translation>E,N ou des coordonnées</translation>
     </message>
     <message>
         <source>A corner of the line; may be repeated, in order</source>
-        <translation type="unfinished" />
+        <translation>Un coin de la ligne ; peut se répéter, dans l’ordre</translation>
     </message>
     <message>
         <source>Metres between the heights told; a cell without it</source>
-        <translation type="unfinished" />
+        <translation>Mètres entre les altitudes données ; à défaut, une cellule</translation>
     </message>
     <message>
         <source>CSV of heights, or GeoPackage with the line: layer profile, field climb_m</source>
-        <translation type="unfinished" />
+        <translation>CSV des altitudes, ou GeoPackage avec la ligne : couche profile, champ climb_m</translation>
     </message>
     <message>
         <source>Spreading</source>
-        <translation type="unfinished" />
+        <translation>Propagation</translation>
     </message>
     <message>
         <source>%1 cells, %2 km2, are reached within %3 moves</source>
-        <translation type="unfinished" />
+        <translation>%1 cellules, %2 km2, sont atteintes en %3 coups</translation>
     </message>
     <message>
         <source>%1 cells, %2 km2, are reached within %3 moves, written to %4</source>
-        <translation type="unfinished" />
+        <translation>%1 cellules, %2 km2, sont atteintes en %3 coups, écrites dans %4</translation>
     </message>
     <message>
         <source>How soon an arm can be at every place (KS-2, KS-3)</source>
-        <translation type="unfinished" />
+        <translation>Quand une arme peut être en chaque lieu (KS-2, KS-3)</translation>
     </message>
     <message>
         <source>No further than so many moves; without it as far as can be gone</source>
-        <translation type="unfinished" />
+        <translation>Pas plus loin que tant de coups ; à défaut, aussi loin que possible</translation>
     </message>
     <message>
         <source>GeoTIFF to write: moves to each cell, -1 where not reached</source>
-        <translation type="unfinished" />
+        <translation>GeoTIFF à écrire : coups jusqu’à chaque cellule, -1 si elle n’est pas atteinte</translation>
     </message>
     <message>
         <source>Preparing the sheet</source>
-        <translation type="unfinished" />
+        <translation>Préparation de la feuille</translation>
     </message>
     <message>
         <source>Sheet of %1 at 1 : %2 written to %3</source>
-        <translation type="unfinished" />
+        <translation>Feuille de %1 au 1 : %2, écrite dans %3</translation>
     </message>
     <message>
         <source>The sheet as a picture: PNG, PDF or SVG</source>
-        <translation type="unfinished" />
+        <translation>La feuille en image : PNG, PDF ou SVG</translation>
     </message>
     <message>
         <source>File to write: .png, .pdf or .svg</source>
-        <translation type="unfinished" />
+        <translation>Fichier à écrire : .png, .pdf ou .svg</translation>
     </message>
     <message>
         <source>Of the page in pixels of 1/96 inch, width x height; 2000x1300</source>
-        <translation type="unfinished" />
+        <translation>De la page en pixels de 1/96 de pouce, largeur x hauteur ; 2000x1300</translation>
     </message>
     <message>
         <source>Of the page: A0 to A4, turned as the ground lies</source>
-        <translation type="unfinished" />
+        <translation>De la page : A0 à A4, tournée selon le terrain</translation>
     </message>
     <message>
         <source>n of 1 : n on the page, which is as large as that needs; as large as fits where it is not given</source>
-        <translation type="unfinished" />
+        <translation>n de 1 : n sur la page, aussi grande que cela l’exige ; à défaut, aussi grand que la page le permet</translation>
     </message>
     <message>
         <source>Dots to the inch of a PNG; the page stays as large</source>
-        <translation type="unfinished" />
+        <translation>Points par pouce d’un PNG ; la page reste aussi grande</translation>
     </message>
     <message>
         <source>What stands in the middle: E,N or a grid reference</source>
-        <translation type="unfinished" />
+        <translation>Ce qui est au milieu : E,N ou des coordonnées</translation>
     </message>
     <message>
         <source>Metres between contours; by scale and ground where it is not given</source>
-        <translation type="unfinished" />
+        <translation>Mètres entre courbes de niveau ; à défaut, selon l’échelle et le terrain</translation>
     </message>
     <message>
         <source>Of heights: none, plain (faint green and brown) or layers</source>
-        <translation type="unfinished" />
+        <translation>Des altitudes : none, plain (vert et brun légers) ou layers</translation>
     </message>
     <message>
         <source>Title; the country's name where it is not given</source>
-        <translation type="unfinished" />
+        <translation>Titre ; à défaut, le nom du pays</translation>
     </message>
     <message>
         <source>The map alone</source>
-        <translation type="unfinished" />
+        <translation>La carte seule</translation>
     </message>
     <message>
         <source>across country</source>
-        <translation type="unfinished" />
+        <translation>à travers champs</translation>
     </message>
     <message>
         <source>by road</source>
-        <translation type="unfinished" />
+        <translation>par la route</translation>
     </message>
     <message>
         <source>by water</source>
-        <translation type="unfinished" />
+        <translation>par eau</translation>
     </message>
     <message>
         <source>%1 moves, %2 ft: %3 ft (%4 km) walked, %5 contours climbed, %6 descended, %7 fords</source>
-        <translation type="unfinished" />
+        <translation>%1 coups, %2 pi : %3 pi (%4 km) de marche, %5 courbes de niveau montées, %6 descendues, %7 gués</translation>
     </message>
     <message>
         <source>%1 %2 ft  %3 up %4 down %5 fords  %6 moves</source>
-        <translation type="unfinished" />
+        <translation>%1 %2 pi  %3 mont. %4 desc. %5 gués  %6 coups</translation>
     </message>
     <message>
         <source>Finding the way</source>
-        <translation type="unfinished" />
+        <translation>Recherche du chemin</translation>
     </message>
     <message>
         <source>The quickest way of an arm between two places (KS-2, KS-3)</source>
-        <translation type="unfinished" />
+        <translation>Le chemin le plus rapide d’une arme entre deux lieux (KS-2, KS-3)</translation>
     </message>
     <message>
         <source>GeoPackage to write: layer route, field moves</source>
-        <translation type="unfinished" />
+        <translation>GeoPackage à écrire : couche route, champ moves</translation>
     </message>
     <message>
         <source>Height of the eye above the ground</source>
-        <translation type="unfinished" />
+        <translation>Hauteur de l’œil au-dessus du terrain</translation>
     </message>
     <message>
         <source>Height of the target</source>
-        <translation type="unfinished" />
+        <translation>Hauteur de la cible</translation>
     </message>
     <message>
         <source>Take the earth as round; else it is flat</source>
-        <translation type="unfinished" />
+        <translation>Prendre la terre pour ronde ; sinon elle est plate</translation>
     </message>
     <message>
         <source>Part of the curvature by which the air bends light back</source>
-        <translation type="unfinished" />
+        <translation>Part de la courbure dont l’air ramène la lumière</translation>
     </message>
     <message>
         <source>Visible, %1 m off.</source>
-        <translation type="unfinished" />
+        <translation>Visible, à %1 m.</translation>
     </message>
     <message>
         <source>Hidden: the ground or what stands on it is in the way at %1, %2 m off.</source>
-        <translation type="unfinished" />
+        <translation>Caché : le terrain ou ce qu’il porte fait obstacle en %1, à %2 m.</translation>
     </message>
     <message>
         <source>Hidden.</source>
-        <translation type="unfinished" />
+        <translation>Caché.</translation>
     </message>
     <message>
         <source>Looking round</source>
-        <translation type="unfinished" />
+        <translation>Tour d’horizon</translation>
     </message>
     <message>
         <source>%1 of %2 cells are seen from %3, %4 in a hundred</source>
-        <translation type="unfinished" />
+        <translation>%1 cellules sur %2 sont vues de %3, %4 sur cent</translation>
     </message>
     <message>
         <source>%1 of %2 cells are seen from %3, %4 in a hundred; written to %5</source>
-        <translation type="unfinished" />
+        <translation>%1 cellules sur %2 sont vues de %3, %4 sur cent ; écrit dans %5</translation>
     </message>
     <message>
         <source>Whether one place can be seen from another</source>
-        <translation type="unfinished" />
+        <translation>Si un lieu est visible d’un autre</translation>
     </message>
     <message>
         <source>What can be seen from a place, cell by cell</source>
-        <translation type="unfinished" />
+        <translation>Ce qui se voit d’un lieu, cellule par cellule</translation>
     </message>
     <message>
         <source>How far off cells are asked about; the whole map where it is not given</source>
-        <translation type="unfinished" />
+        <translation>Jusqu’à quelle distance on examine les cellules ; à défaut, toute la carte</translation>
     </message>
     <message>
         <source>A line of sight to every cell: exact, and slow on large maps</source>
-        <translation type="unfinished" />
+        <translation>Une ligne de vue vers chaque cellule : exact, et lent sur de grandes cartes</translation>
     </message>
     <message>
         <source>GeoTIFF to write on the map's own grid: 1 seen, 0 not</source>
-        <translation type="unfinished" />
+        <translation>GeoTIFF à écrire sur le quadrillage de la carte : 1 vu, 0 non</translation>
     </message>
     <message>
         <source>%1 ft %2 moves  %3</source>
-        <translation type="unfinished" />
+        <translation>%1 pi %2 coups  %3</translation>
     </message>
     <message>
         <source>%1 ft (%2 km) by rail in %3 moves at %4 ft a move (%5), stops not counted</source>
-        <translation type="unfinished" />
+        <translation>%1 pi (%2 km) par chemin de fer en %3 coups à %4 pi par coup (%5), arrêts non comptés</translation>
     </message>
     <message>
         <source>How far and how long a train runs between two stations (CX-7, KS-9)</source>
-        <translation type="unfinished" />
+        <translation>Sur quelle distance et combien de temps un train roule entre deux gares (CX-7, KS-9)</translation>
     </message>
     <message>
         <source>A station by its name, or a place of the line: E,N or a grid reference</source>
-        <translation type="unfinished" />
+        <translation>Une gare par son nom, ou un lieu de la ligne : E,N ou des coordonnées</translation>
     </message>
     <message>
         <source>A station or a place of the line</source>
-        <translation type="unfinished" />
+        <translation>Une gare ou un lieu de la ligne</translation>
     </message>
     <message>
         <source>Trucks that the engine draws</source>
-        <translation type="unfinished" />
+        <translation>Wagons que tire la locomotive</translation>
     </message>
     <message>
         <source>A place at which the line is broken; may be repeated</source>
-        <translation type="unfinished" />
+        <translation>Lieu où la ligne est rompue ; peut se répéter</translation>
     </message>
     <message>
         <source>Rulebook; a scenario's own, else campaign</source>
-        <translation type="unfinished" />
+        <translation>Règlement ; celui du scénario, sinon campaign</translation>
     </message>
     <message>
         <source>A bridge or ford that carries nobody, by its place; may be repeated</source>
-        <translation type="unfinished" />
+        <translation>Pont ou gué qui ne porte personne, par son lieu ; peut se répéter</translation>
     </message>
     <message>
         <source>'%1' is none of: %2</source>
-        <translation type="unfinished" />
+        <translation>« %1 » n’est aucun de : %2</translation>
     </message>
     <message>
         <source>By which of its sets of seats a scenario is played (its own, where none is named)</source>
-        <translation type="unfinished" />
+        <translation>Selon laquelle de ses répartitions des postes se joue un scénario (la sienne, si aucune n’est nommée)</translation>
     </message>
     <message>
         <source>By which rulebook a scenario is played (its own, where none is named)</source>
-        <translation type="unfinished" />
+        <translation>Selon quel règlement se joue un scénario (le sien, si aucun n’est nommé)</translation>
     </message>
     <message>
         <source>How orders and reports of all sides reach those they are for (as the scenario or its rulebook has it)</source>
-        <translation type="unfinished" />
+        <translation>Comment ordres et rapports de tous les camps parviennent à leurs destinataires (selon le scénario ou son règlement)</translation>
     </message>
     <message>
         <source>Arm</source>
@@ -5689,107 +5646,107 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>boxed, fours, two_ranks or extended</source>
-        <translation type="unfinished" />
+        <translation>boxed, fours, two_ranks ou extended</translation>
     </message>
     <message>
         <source>A raster of heights, a zip or a folder of them, a country file, a scenario, or a sample's name</source>
-        <translation type="unfinished" />
+        <translation>Une grille d’altitudes, un zip ou un dossier de grilles, un fichier de pays, un scénario, ou le nom d’un exemple</translation>
     </message>
     <message>
         <source>The grid where the file names none, or another to reproject to: EPSG:n</source>
-        <translation type="unfinished" />
+        <translation>Quadrillage si le fichier n’en nomme aucun, ou un autre où convertir : EPSG:n</translation>
     </message>
     <message>
         <source>Metres of ground to a table foot</source>
-        <translation type="unfinished" />
+        <translation>Mètres de terrain par pied de table</translation>
     </message>
     <message>
         <source>Metres between the contours of the rules</source>
-        <translation type="unfinished" />
+        <translation>Mètres entre les courbes de niveau des règles</translation>
     </message>
     <message>
         <source>%1 moves played, %2 orders given; the clock stands at %3, %4.</source>
-        <translation type="unfinished" />
+        <translation>%1 coups joués, %2 ordres donnés ; l’horloge marque %3, %4.</translation>
     </message>
     <message>
         <source>Play an exercise through: by its march table, a file of orders, and commanders that are programs</source>
-        <translation type="unfinished" />
+        <translation>Jouer un exercice d’un bout à l’autre : par son tableau de marche, un fichier d’ordres, et des programmes qui commandent</translation>
     </message>
     <message>
         <source>A scenario, its folder, or a sample's name; or an exercise (*.sandgate) to go on with</source>
-        <translation type="unfinished" />
+        <translation>Un scénario, son dossier, ou le nom d’un exemple ; ou un exercice (*.sandgate) à poursuivre</translation>
     </message>
     <message>
         <source>Of the dice; by chance where neither this nor the file of orders says</source>
-        <translation type="unfinished" />
+        <translation>Des dés ; au hasard si ni ceci ni le fichier d’ordres ne la dit</translation>
     </message>
     <message>
         <source>Moves to play, both camps' together; 12, or as many as the orders are for, or to the end of a battle on a table that programs play</source>
-        <translation type="unfinished" />
+        <translation>Coups à jouer, les deux camps ensemble ; 12, ou autant que valent les ordres, ou jusqu’à la fin d’un combat de table que jouent des programmes</translation>
     </message>
     <message>
         <source>A file of orders to give; also one of the scenario's folder, by its name</source>
-        <translation type="unfinished" />
+        <translation>Fichier d’ordres à donner ; aussi un du dossier du scénario, par son nom</translation>
     </message>
     <message>
         <source>Play the scenario as it was fought, with the commentary it brings</source>
-        <translation type="unfinished" />
+        <translation>Jouer le scénario tel qu’il fut livré, avec le commentaire qu’il apporte</translation>
     </message>
     <message>
         <source>Let a program play a seat; once for each seat, or all=PLUGIN for those not named. A scenario that is one table, with neither this nor orders, is played by vanguard on all sides. A program runs with all your rights: use only those you trust</source>
-        <translation type="unfinished" />
+        <translation>Laisser un programme jouer une place ; une fois par place, ou all=PLUGIN pour celles qui ne sont pas nommées. Un scénario d’une seule table, sans ceci ni ordres, est joué par vanguard pour tous les camps. Un programme tourne avec tous vos droits : n’employez que ceux dont vous êtes sûr</translation>
     </message>
     <message>
         <source>Have programs say why they gave their orders</source>
-        <translation type="unfinished" />
+        <translation>Faire dire aux programmes pourquoi ils ont donné leurs ordres</translation>
     </message>
     <message>
         <source>1 page</source>
-        <translation type="unfinished" />
+        <translation>1 page</translation>
     </message>
     <message>
         <source>%1 pages</source>
-        <translation type="unfinished" />
+        <translation>%1 pages</translation>
     </message>
     <message>
         <source>Printing</source>
-        <translation type="unfinished" />
+        <translation>Impression</translation>
     </message>
     <message>
         <source>%1, %2, written to %3</source>
-        <translation type="unfinished" />
+        <translation>%1, %2, écrit dans %3</translation>
     </message>
     <message>
         <source>Packs of %1 seats, %2, written to %3</source>
-        <translation type="unfinished" />
+        <translation>Dossiers de %1 places, %2, écrits dans %3</translation>
     </message>
     <message>
         <source>A return of %1 bodies, written to %2</source>
-        <translation type="unfinished" />
+        <translation>État de %1 unités, écrit dans %2</translation>
     </message>
     <message>
         <source>Finding ways</source>
-        <translation type="unfinished" />
+        <translation>Recherche des chemins</translation>
     </message>
     <message>
         <source>On paper: seat packs, returns, march tables, tables to be set up</source>
-        <translation type="unfinished" />
+        <translation>Sur papier : dossiers de place, états, tableaux de marche, feuilles de mise en place</translation>
     </message>
     <message>
         <source>An exercise (X.sandgate), or a scenario that has not begun</source>
-        <translation type="unfinished" />
+        <translation>Un exercice (X.sandgate), ou un scénario qui n’a pas commencé</translation>
     </message>
     <message>
         <source>When this move had closed; else as it stands</source>
-        <translation type="unfinished" />
+        <translation>À la clôture de ce coup ; sinon en l’état</translation>
     </message>
     <message>
         <source>What one seat is handed before the first move: orders, order of battle, sheet, forms, clauses</source>
-        <translation type="unfinished" />
+        <translation>Ce qui est remis à une place avant le premier coup : ordres, ordre de bataille, feuille, formulaires, articles</translation>
     </message>
     <message>
         <source>The file to write: .pdf</source>
-        <translation type="unfinished" />
+        <translation>Le fichier à écrire : .pdf</translation>
     </message>
     <message>
         <source>Whose</source>
@@ -5797,67 +5754,67 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>The same for every seat</source>
-        <translation type="unfinished" />
+        <translation>De même pour chaque place</translation>
     </message>
     <message>
         <source>A new folder for them, by the seats' names</source>
-        <translation type="unfinished" />
+        <translation>Nouveau dossier pour eux, aux noms des places</translation>
     </message>
     <message>
         <source>Who is left of every body, or what became of those who are not</source>
-        <translation type="unfinished" />
+        <translation>Qui reste de chaque unité, ou ce qu’il est advenu des autres</translation>
     </message>
     <message>
         <source>The file to write: .pdf or .csv</source>
-        <translation type="unfinished" />
+        <translation>Le fichier à écrire : .pdf ou .csv</translation>
     </message>
     <message>
         <source>One of:</source>
-        <translation type="unfinished" />
+        <translation>Un parmi :</translation>
     </message>
     <message>
         <source>Strength: men, guns, waggons and packets, as they were and are</source>
-        <translation type="unfinished" />
+        <translation>Effectif : hommes, pièces, voitures et paquets, tels qu’ils étaient et sont</translation>
     </message>
     <message>
         <source>Casualties: dead, prisoners, over a back line</source>
-        <translation type="unfinished" />
+        <translation>Pertes : tués, prisonniers, passés au-delà d’une ligne arrière</translation>
     </message>
     <message>
         <source>As this seat has it, of its side; else as it is</source>
-        <translation type="unfinished" />
+        <translation>Tel que cette place le sait, de son camp ; sinon tel quel</translation>
     </message>
     <message>
         <source>Of this side alone, as it is</source>
-        <translation type="unfinished" />
+        <translation>De ce camp seul, tel quel</translation>
     </message>
     <message>
         <source>Marches under way and to come, with when they are expected to end</source>
-        <translation type="unfinished" />
+        <translation>Marches en cours et à venir, et quand on en attend la fin</translation>
     </message>
     <message>
         <source>Of what this seat commands, as it has it; else of all seats</source>
-        <translation type="unfinished" />
+        <translation>De ce que cette place commande, tel qu’elle le sait ; sinon de toutes les places</translation>
     </message>
     <message>
         <source>A table to be set up with toys: plan to scale, places, a form for the result; shows both sides</source>
-        <translation type="unfinished" />
+        <translation>Une table à garnir de soldats : plan à l’échelle, lieux, un formulaire pour le résultat ; montre les deux camps</translation>
     </message>
     <message>
         <source>Which, by its number</source>
-        <translation type="unfinished" />
+        <translation>Laquelle, par son numéro</translation>
     </message>
     <message>
         <source>With the plan at its own size too, over as many pages as that takes</source>
-        <translation type="unfinished" />
+        <translation>Avec le plan aussi en grandeur réelle, sur autant de pages qu’il faut</translation>
     </message>
     <message>
         <source>Struck by entry %1</source>
-        <translation type="unfinished" />
+        <translation>Annulé par l’inscription %1</translation>
     </message>
     <message>
         <source>(move %1) %2</source>
-        <translation type="unfinished" />
+        <translation>(coup %1) %2</translation>
     </message>
     <message>
         <source>Its notes are damaged: %1</source>
@@ -5869,7 +5826,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>event %1, move %2: %3</source>
-        <translation type="unfinished" />
+        <translation>événement %1, coup %2 : %3</translation>
     </message>
     <message>
         <source>Moments</source>
@@ -5881,51 +5838,51 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Reckoning</source>
-        <translation type="unfinished" />
+        <translation>Calcul</translation>
     </message>
     <message>
         <source>Reading what is compared</source>
-        <translation type="unfinished" />
+        <translation>Lecture de ce qui est comparé</translation>
     </message>
     <message>
         <source>What happened, move by move, and how it stood at the end</source>
-        <translation type="unfinished" />
+        <translation>Ce qui est arrivé, coup par coup, et où l’on en était à la fin</translation>
     </message>
     <message>
         <source>An exercise (*.sandgate)</source>
-        <translation type="unfinished" />
+        <translation>Un exercice (*.sandgate)</translation>
     </message>
     <message>
         <source>Only what this commander had been told</source>
-        <translation type="unfinished" />
+        <translation>Seulement ce qui avait été dit à ce commandant</translation>
     </message>
     <message>
         <source>Only what this observer had been handed</source>
-        <translation type="unfinished" />
+        <translation>Seulement ce qui avait été remis à cet observateur</translation>
     </message>
     <message>
         <source>What this commander believed of the enemy, beside the truth; with --at-move</source>
-        <translation type="unfinished" />
+        <translation>Ce que ce commandant supposait de l’ennemi, à côté de la situation réelle ; avec --at-move</translation>
     </message>
     <message>
         <source>When this move had closed: what the commander or observer had been told, or without them where everybody stood</source>
-        <translation type="unfinished" />
+        <translation>À la clôture de ce coup : ce qui avait été dit au commandant ou à l’observateur, ou, sans eux, où chacun se trouvait</translation>
     </message>
     <message>
         <source>With what programs said of their orders</source>
-        <translation type="unfinished" />
+        <translation>Avec ce que les programmes ont dit de leurs ordres</translation>
     </message>
     <message>
         <source>What %1 believed, %2, when move %3 had closed</source>
-        <translation type="unfinished" />
+        <translation>Ce que supposait %1, %2, à la clôture du coup %3</translation>
     </message>
     <message>
         <source>%1 %2 men  at %3  %4</source>
-        <translation type="unfinished" />
+        <translation>%1 %2 hommes  en %3  %4</translation>
     </message>
     <message>
         <source>believed at %1, %2 m off, %3 moves old</source>
-        <translation type="unfinished" />
+        <translation>supposé en %1, écart %2 m, datant de %3 coups</translation>
     </message>
     <message>
         <source>not known</source>
@@ -5933,67 +5890,67 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1 of %2 men not known; error %3 m in the mean, %4 m at worst</source>
-        <translation type="unfinished" />
+        <translation>%1 hommes sur %2 inconnus ; erreur moyenne %3 m, la plus grande %4 m</translation>
     </message>
     <message>
         <source>%1 of %2 men not known</source>
-        <translation type="unfinished" />
+        <translation>%1 hommes sur %2 inconnus</translation>
     </message>
     <message>
         <source>Making the report</source>
-        <translation type="unfinished" />
+        <translation>Rédaction du rapport</translation>
     </message>
     <message>
         <source>Write a report as a new folder for a browser, without a server</source>
-        <translation type="unfinished" />
+        <translation>Écrire un rapport en un nouveau dossier pour un navigateur, sans serveur</translation>
     </message>
     <message>
         <source>Write it as a paper of A4 pages (.pdf)</source>
-        <translation type="unfinished" />
+        <translation>L’écrire en document de pages A4 (.pdf)</translation>
     </message>
     <message>
         <source>Write places, times, styles and tables as a GeoPackage (.gpkg)</source>
-        <translation type="unfinished" />
+        <translation>Écrire lieux, heures, styles et tables en GeoPackage (.gpkg)</translation>
     </message>
     <message>
         <source>Write places and times as KML (.kml)</source>
-        <translation type="unfinished" />
+        <translation>Écrire lieux et heures en KML (.kml)</translation>
     </message>
     <message>
         <source>Write places and times as GeoJSON (.geojson)</source>
-        <translation type="unfinished" />
+        <translation>Écrire lieux et heures en GeoJSON (.geojson)</translation>
     </message>
     <message>
         <source>Write every table into a new folder of CSV files</source>
-        <translation type="unfinished" />
+        <translation>Écrire chaque table dans un nouveau dossier de fichiers CSV</translation>
     </message>
     <message>
         <source>Write a picture of every move, and a film, into a new folder</source>
-        <translation type="unfinished" />
+        <translation>Écrire une image de chaque coup, et un film, dans un nouveau dossier</translation>
     </message>
     <message>
         <source>Other exercises of the scenario, to be set beside it: their spread</source>
-        <translation type="unfinished" />
+        <translation>Autres exercices du scénario, à mettre en regard : leur dispersion</translation>
     </message>
     <message>
         <source>Write it by any writer there is: FORMAT=PATH; may be given again</source>
-        <translation type="unfinished" />
+        <translation>L’écrire par tout rédacteur présent : FORMAT=PATH ; peut se répéter</translation>
     </message>
     <message>
         <source>Writing %1</source>
-        <translation type="unfinished" />
+        <translation>Écriture : %1</translation>
     </message>
     <message>
         <source>Report written to %1</source>
-        <translation type="unfinished" />
+        <translation>Rapport écrit dans %1</translation>
     </message>
     <message>
         <source>%1 to %2, %3: %4</source>
-        <translation type="unfinished" />
+        <translation>%1 à %2, %3 : %4</translation>
     </message>
     <message>
         <source>%1, when move %2 had closed</source>
-        <translation type="unfinished" />
+        <translation>%1, à la clôture du coup %2</translation>
     </message>
     <message>
         <source>gone</source>
@@ -6001,15 +5958,15 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1 men  %2, its post</source>
-        <translation type="unfinished" />
+        <translation>%1 hommes  %2, son poste</translation>
     </message>
     <message>
         <source>%1 men  %2</source>
-        <translation type="unfinished" />
+        <translation>%1 hommes  %2</translation>
     </message>
     <message>
         <source>held</source>
-        <translation type="unfinished" />
+        <translation>tenu</translation>
     </message>
     <message>
         <source>not held</source>
@@ -6017,19 +5974,19 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>The umpire's calculator: one ruling, explained, with its clauses</source>
-        <translation type="unfinished" />
+        <translation>Le calculateur de l’arbitre : une décision, expliquée, avec ses articles</translation>
     </message>
     <message>
         <source>How long a commander's move may take (LW-2.2)</source>
-        <translation type="unfinished" />
+        <translation>Combien de temps peut durer le coup d’un commandant (LW-2.2)</translation>
     </message>
     <message>
         <source>His free men</source>
-        <translation type="unfinished" />
+        <translation>Ses hommes libres</translation>
     </message>
     <message>
         <source>His guns</source>
-        <translation type="unfinished" />
+        <translation>Ses pièces</translation>
     </message>
     <message>
         <source>Rulebook</source>
@@ -6037,219 +5994,219 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>What a march over a slope costs (KS-2.2)</source>
-        <translation type="unfinished" />
+        <translation>Ce que coûte une marche sur une pente (KS-2.2)</translation>
     </message>
     <message>
         <source>Table feet walked</source>
-        <translation type="unfinished" />
+        <translation>Pieds de table parcourus</translation>
     </message>
     <message>
         <source>Contours climbed</source>
-        <translation type="unfinished" />
+        <translation>Courbes de niveau montées</translation>
     </message>
     <message>
         <source>Contours descended</source>
-        <translation type="unfinished" />
+        <translation>Courbes de niveau descendues</translation>
     </message>
     <message>
         <source>Along a road</source>
-        <translation type="unfinished" />
+        <translation>Le long d’une route</translation>
     </message>
     <message>
         <source>What a melee comes to (LW-5.3)</source>
-        <translation type="unfinished" />
+        <translation>Ce que donne une mêlée (LW-5.3)</translation>
     </message>
     <message>
         <source>Men of the side that has moved who take part</source>
-        <translation type="unfinished" />
+        <translation>Hommes du camp qui a joué et qui y prennent part</translation>
     </message>
     <message>
         <source>Men of the other side who take part</source>
-        <translation type="unfinished" />
+        <translation>Hommes de l’autre camp qui y prennent part</translation>
     </message>
     <message>
         <source>Free men outside who could be there within a move</source>
-        <translation type="unfinished" />
+        <translation>Hommes libres au-dehors qui pourraient y être en un coup</translation>
     </message>
     <message>
         <source>The same of the other side</source>
-        <translation type="unfinished" />
+        <translation>De même pour l’autre camp</translation>
     </message>
     <message>
         <source>ST-1: the attackers' other free men, further off than a move</source>
-        <translation type="unfinished" />
+        <translation>ST-1 : les autres hommes libres des assaillants, à plus d’un coup</translation>
     </message>
     <message>
         <source>A side's points at the end of a battle (LW-6.1)</source>
-        <translation type="unfinished" />
+        <translation>Points d’un camp à la fin d’un combat (LW-6.1)</translation>
     </message>
     <message>
         <source>Alive and uncaptured</source>
-        <translation type="unfinished" />
+        <translation>Vivants et non pris</translation>
     </message>
     <message>
         <source>Held, carried off, or about to be held</source>
-        <translation type="unfinished" />
+        <translation>Tenues, emmenées, ou sur le point d’être tenues</translation>
     </message>
     <message>
         <source>Own men the enemy holds</source>
-        <translation type="unfinished" />
+        <translation>Hommes à soi que tient l’ennemi</translation>
     </message>
     <message>
         <source>Enemies held</source>
-        <translation type="unfinished" />
+        <translation>Ennemis tenus</translation>
     </message>
     <message>
         <source>How the battle ended</source>
-        <translation type="unfinished" />
+        <translation>Comment le combat a fini</translation>
     </message>
     <message>
         <source>What a cavalry charge comes to (KS-8)</source>
-        <translation type="unfinished" />
+        <translation>Ce que donne une charge de cavalerie (KS-8)</translation>
     </message>
     <message>
         <source>Cavalry that charges</source>
-        <translation type="unfinished" />
+        <translation>Cavalerie qui charge</translation>
     </message>
     <message>
         <source>extended, close, guns, cavalry, retired-extended or retired-close</source>
-        <translation type="unfinished" />
+        <translation>extended, close, guns, cavalry, retired-extended ou retired-close</translation>
     </message>
     <message>
         <source>How many are charged; of guns, their gunners</source>
-        <translation type="unfinished" />
+        <translation>Combien sont chargés ; pour des pièces, leurs servants</translation>
     </message>
     <message>
         <source>Guns among them</source>
-        <translation type="unfinished" />
+        <translation>Pièces parmi eux</translation>
     </message>
     <message>
         <source>Along the ride, as the move began</source>
-        <translation type="unfinished" />
+        <translation>Le long de la course, au début du coup</translation>
     </message>
     <message>
         <source>KS-8.4: contours the chargers descend</source>
-        <translation type="unfinished" />
+        <translation>KS-8.4 : courbes de niveau que descendent les assaillants</translation>
     </message>
     <message>
         <source>KS-8.4: contours they climb</source>
-        <translation type="unfinished" />
+        <translation>KS-8.4 : courbes de niveau qu’ils montent</translation>
     </message>
     <message>
         <source>KS-8.3: the cavalry charged stands mounted and has done nothing</source>
-        <translation type="unfinished" />
+        <translation>KS-8.3 : la cavalerie chargée se tient à cheval et n’a rien fait</translation>
     </message>
     <message>
         <source>LW-5.1: the lesser side is isolated</source>
-        <translation type="unfinished" />
+        <translation>LW-5.1 : le camp inférieur est isolé</translation>
     </message>
     <message>
         <source>KS-8.4: how it falls for the chargers, where numbers are equal: won or lost</source>
-        <translation type="unfinished" />
+        <translation>KS-8.4 : comment le sort tombe pour les assaillants, à nombres égaux : won ou lost</translation>
     </message>
     <message>
         <source>How many a shell kills where it comes to rest (KS-7.1)</source>
-        <translation type="unfinished" />
+        <translation>Combien tue un obus où il s’immobilise (KS-7.1)</translation>
     </message>
     <message>
         <source>Men in its circle whom nothing shelters</source>
-        <translation type="unfinished" />
+        <translation>Hommes dans son cercle que rien n’abrite</translation>
     </message>
     <message>
         <source>How many shots infantry in line has (KS-7.2)</source>
-        <translation type="unfinished" />
+        <translation>Combien de tirs a l’infanterie en ligne (KS-7.2)</translation>
     </message>
     <message>
         <source>Who do not move in this move</source>
-        <translation type="unfinished" />
+        <translation>Ceux qui ne bougent pas à ce coup</translation>
     </message>
     <message>
         <source>What men dig, and how long they take (KS-6)</source>
-        <translation type="unfinished" />
+        <translation>Ce que des hommes creusent, et en combien de temps (KS-6)</translation>
     </message>
     <message>
         <source>trench, epaulement or mine</source>
-        <translation type="unfinished" />
+        <translation>trench, epaulement ou mine</translation>
     </message>
     <message>
         <source>Who dig</source>
-        <translation type="unfinished" />
+        <translation>Ceux qui creusent</translation>
     </message>
     <message>
         <source>Moves worked at it already</source>
-        <translation type="unfinished" />
+        <translation>Coups déjà passés à y travailler</translation>
     </message>
     <message>
         <source>How long a change of formation takes (KS-3)</source>
-        <translation type="unfinished" />
+        <translation>Combien de temps prend un changement de formation (KS-3)</translation>
     </message>
     <message>
         <source>fours, two_ranks, extended; mounted, dismounted; limbered, unlimbered</source>
-        <translation type="unfinished" />
+        <translation>fours, two_ranks, extended ; mounted, dismounted ; limbered, unlimbered</translation>
     </message>
     <message>
         <source>One of the same</source>
-        <translation type="unfinished" />
+        <translation>Une des mêmes</translation>
     </message>
     <message>
         <source>How long men take into boats and out of them (KS-3)</source>
-        <translation type="unfinished" />
+        <translation>Combien de temps les hommes mettent à embarquer et à débarquer (KS-3)</translation>
     </message>
     <message>
         <source>On foot</source>
-        <translation type="unfinished" />
+        <translation>À pied</translation>
     </message>
     <message>
         <source>Places at which they do it at the same time</source>
-        <translation type="unfinished" />
+        <translation>Lieux où ils le font en même temps</translation>
     </message>
     <message>
         <source>What a pool of bodies is due when supply is collected (KS-4.1)</source>
-        <translation type="unfinished" />
+        <translation>Ce qui est dû à un groupe d’unités à la distribution (KS-4.1)</translation>
     </message>
     <message>
         <source>Men of infantry</source>
-        <translation type="unfinished" />
+        <translation>Hommes d’infanterie</translation>
     </message>
     <message>
         <source>Riders, each with his horse</source>
-        <translation type="unfinished" />
+        <translation>Cavaliers, chacun avec son cheval</translation>
     </message>
     <message>
         <source>Engineers, who eat</source>
-        <translation type="unfinished" />
+        <translation>Sapeurs, qui mangent</translation>
     </message>
     <message>
         <source>Gunners, who eat</source>
-        <translation type="unfinished" />
+        <translation>Servants, qui mangent</translation>
     </message>
     <message>
         <source>Of the infantry: who fired, move after move, since the last collection</source>
-        <translation type="unfinished" />
+        <translation>De l’infanterie : qui a tiré, coup après coup, depuis la dernière distribution</translation>
     </message>
     <message>
         <source>CX-6: guns that are to fire</source>
-        <translation type="unfinished" />
+        <translation>CX-6 : pièces qui doivent tirer</translation>
     </message>
     <message>
         <source>KS-4.3: these are the whole pool; a small one needs none</source>
-        <translation type="unfinished" />
+        <translation>KS-4.3 : c’est le groupe entier ; un petit n’a besoin de rien</translation>
     </message>
     <message>
         <source>How far a train runs in a move (CX-7, KS-9)</source>
-        <translation type="unfinished" />
+        <translation>Jusqu’où va un train en un coup (CX-7, KS-9)</translation>
     </message>
     <message>
         <source>Trucks that its engine draws</source>
-        <translation type="unfinished" />
+        <translation>Wagons que tire sa locomotive</translation>
     </message>
     <message>
         <source>Trucks for a load, and moves to entrain and detrain (CX-7, KS-9)</source>
-        <translation type="unfinished" />
+        <translation>Wagons pour un chargement, et coups pour embarquer et débarquer (CX-7, KS-9)</translation>
     </message>
     <message>
         <source>Riders with their horses</source>
-        <translation type="unfinished" />
+        <translation>Cavaliers avec leurs chevaux</translation>
     </message>
     <message>
         <source>Engineers</source>
@@ -6257,7 +6214,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Gunners on foot</source>
-        <translation type="unfinished" />
+        <translation>Servants à pied</translation>
     </message>
     <message>
         <source>Guns</source>
@@ -6269,83 +6226,83 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Packets without a waggon (KS-4.6)</source>
-        <translation type="unfinished" />
+        <translation>Paquets sans voiture (KS-4.6)</translation>
     </message>
     <message>
         <source>KS-9: places at which they board at the same time</source>
-        <translation type="unfinished" />
+        <translation>KS-9 : lieux où ils montent en même temps</translation>
     </message>
     <message>
         <source>How far and how long a rider rides from a post to a place (KS-11.2)</source>
-        <translation type="unfinished" />
+        <translation>Sur quelle distance et combien de temps un cavalier va d’un poste à un lieu (KS-11.2)</translation>
     </message>
     <message>
         <source>The post: E,N or a grid reference</source>
-        <translation type="unfinished" />
+        <translation>Le poste : E,N ou des coordonnées</translation>
     </message>
     <message>
         <source>shots</source>
-        <translation type="unfinished" />
+        <translation>tirs</translation>
     </message>
     <message>
         <source>How often a well-aimed gun hits on a level table (LW-4)</source>
-        <translation type="unfinished" />
+        <translation>Combien de fois touche une pièce bien pointée sur une table plane (LW-4)</translation>
     </message>
     <message>
         <source>From gun to target</source>
-        <translation type="unfinished" />
+        <translation>De la pièce à la cible</translation>
     </message>
     <message>
         <source>Shots fired</source>
-        <translation type="unfinished" />
+        <translation>Tirs effectués</translation>
     </message>
     <message>
         <source>Of the dice</source>
-        <translation type="unfinished" />
+        <translation>Des dés</translation>
     </message>
     <message>
         <source>Infantry in ranks from the target on; a hit is a shot that fells anybody</source>
-        <translation type="unfinished" />
+        <translation>Infanterie en rangs à partir de la cible ; touche le tir qui abat quelqu’un</translation>
     </message>
     <message>
         <source>By its name in the rulebook; the first unless given</source>
-        <translation type="unfinished" />
+        <translation>Par son nom dans le règlement ; à défaut, le premier</translation>
     </message>
     <message>
         <source>Laying out</source>
-        <translation type="unfinished" />
+        <translation>Aménagement</translation>
     </message>
     <message>
         <source>%1 bodies of two forces either side of %2, over %3. Play it with: sandgate play %4 --out %5.sandgate; prepare it further with: sandgate-desktop --edit %4</source>
-        <translation type="unfinished" />
+        <translation>%1 unités de deux forces de part et d’autre de %2, sur %3. Jouez-le avec : sandgate play %4 --out %5.sandgate ; préparez-le plus avant avec : sandgate-desktop --edit %4</translation>
     </message>
     <message>
         <source>Exercises of your own</source>
-        <translation type="unfinished" />
+        <translation>Exercices à soi</translation>
     </message>
     <message>
         <source>A playable exercise over ground made from heights and maps</source>
-        <translation type="unfinished" />
+        <translation>Un exercice jouable sur un terrain fait d’altitudes et de cartes</translation>
     </message>
     <message>
         <source>The folder to make</source>
-        <translation type="unfinished" />
+        <translation>Le dossier à créer</translation>
     </message>
     <message>
         <source>The heading of its sheets</source>
-        <translation type="unfinished" />
+        <translation>Le titre de ses feuilles</translation>
     </message>
     <message>
         <source>Kilometres from the middle objective at which the forces begin</source>
-        <translation type="unfinished" />
+        <translation>Kilomètres depuis l’objectif du milieu, où commencent les forces</translation>
     </message>
     <message>
         <source>each side musters for %1 points</source>
-        <translation type="unfinished" />
+        <translation>chaque camp compose sa force pour %1 points</translation>
     </message>
     <message>
         <source>%1 men to be set down in play</source>
-        <translation type="unfinished" />
+        <translation>%1 hommes à placer en jouant</translation>
     </message>
     <message>
         <source>%1 men</source>
@@ -6353,231 +6310,231 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1: %2 pieces of country, %3. Play it with: sandgate play %4 --out %5.sandgate</source>
-        <translation type="unfinished" />
+        <translation>%1 : %2 pièces de décor, %3. Jouez-le avec : sandgate play %4 --out %5.sandgate</translation>
     </message>
     <message>
         <source>By which it is played</source>
-        <translation type="unfinished" />
+        <translation>Selon lequel on joue</translation>
     </message>
     <message>
         <source>fight, blow or defensive (LW-6)</source>
-        <translation type="unfinished" />
+        <translation>fight, blow ou defensive (LW-6)</translation>
     </message>
     <message>
         <source>Of a blow: whole, middle, left or right; else the rulebook's (LW-6.2)</source>
-        <translation type="unfinished" />
+        <translation>Pour une attaque sur les arrières : whole, middle, left ou right ; sinon selon le règlement (LW-6.2)</translation>
     </message>
     <message>
         <source>Of a Defensive Game: red, blue or toss; toss where both muster, else blue (LW-6.3)</source>
-        <translation type="unfinished" />
+        <translation>Pour un jeu défensif : red, blue ou toss ; toss si les deux composent leur force, sinon blue (LW-6.3)</translation>
     </message>
     <message>
         <source>The First Player: red, blue or toss (LW-2.1)</source>
-        <translation type="unfinished" />
+        <translation>Le premier joueur : red, blue ou toss (LW-2.1)</translation>
     </message>
     <message>
         <source>What each side's force is worth (LW-7.1)</source>
-        <translation type="unfinished" />
+        <translation>Valeur des forces de chaque camp (LW-7.1)</translation>
     </message>
     <message>
         <source>It is set up in play: mustering, the choice of sides, setting down</source>
-        <translation type="unfinished" />
+        <translation>La mise en place se fait en jouant : composer, choisir les côtés, placer</translation>
     </message>
     <message>
         <source>The program tells the forces off, and nobody musters</source>
-        <translation type="unfinished" />
+        <translation>Le programme détache les forces, et personne ne compose</translation>
     </message>
     <message>
         <source>Each sees what the other musters</source>
-        <translation type="unfinished" />
+        <translation>Chacun voit ce que l’autre compose</translation>
     </message>
     <message>
         <source>Both set down at once, hidden (LW-2.1)</source>
-        <translation type="unfinished" />
+        <translation>Les deux placent à la fois, cachés (LW-2.1)</translation>
     </message>
     <message>
         <source>Chances of war: men held back x dice, as 12x2; else the rulebook's (LW-7.2)</source>
-        <translation type="unfinished" />
+        <translation>Hasards de la guerre : hommes retenus x dés, comme 12x2 ; sinon selon le règlement (LW-7.2)</translation>
     </message>
     <message>
         <source>Who laid out the Country, and does not choose his side: red, blue or toss (LW-1.1)</source>
-        <translation type="unfinished" />
+        <translation>Qui a aménagé le pays, et ne choisit pas son côté : red, blue ou toss (LW-1.1)</translation>
     </message>
     <message>
         <source>A table laid out by lot, fair to both sides, and two forces on it</source>
-        <translation type="unfinished" />
+        <translation>Une table aménagée au sort, équitable pour les deux camps, et deux forces dessus</translation>
     </message>
     <message>
         <source>The same seed gives the same table</source>
-        <translation type="unfinished" />
+        <translation>La même graine donne la même table</translation>
     </message>
     <message>
         <source>Feet along the back lines x feet between them</source>
-        <translation type="unfinished" />
+        <translation>Pieds le long des lignes arrière x pieds entre elles</translation>
     </message>
     <message>
         <source>How much stands on it: 1 bare, 5 crowded</source>
-        <translation type="unfinished" />
+        <translation>Combien s’y dresse : 1 nu, 5 très dense</translation>
     </message>
     <message>
         <source>The table's own name; its farm's where left out</source>
-        <translation type="unfinished" />
+        <translation>Le nom propre de la table ; à défaut, celui de sa ferme</translation>
     </message>
     <message>
         <source>With a river</source>
-        <translation type="unfinished" />
+        <translation>Avec une rivière</translation>
     </message>
     <message>
         <source>Without one</source>
-        <translation type="unfinished" />
+        <translation>Sans rivière</translation>
     </message>
     <message>
         <source>One half exactly the image of the other</source>
-        <translation type="unfinished" />
+        <translation>Une moitié exactement l’image de l’autre</translation>
     </message>
     <message>
         <source>'%1' is not SEAT=PLUGIN, such as red=vanguard</source>
-        <translation type="unfinished" />
+        <translation>« %1 » n’est pas SEAT=PLUGIN, comme red=vanguard</translation>
     </message>
     <message>
         <source>%1 has %2 men and %3 guns now.</source>
-        <translation type="unfinished" />
+        <translation>%1 a maintenant %2 hommes et %3 pièces.</translation>
     </message>
     <message>
         <source>%1 is on the map.</source>
-        <translation type="unfinished" />
+        <translation>%1 est sur la carte.</translation>
     </message>
     <message>
         <source>%1 is off the map.</source>
-        <translation type="unfinished" />
+        <translation>%1 n’est plus sur la carte.</translation>
     </message>
     <message>
         <source>Announced to all.</source>
-        <translation type="unfinished" />
+        <translation>Annoncé à tous.</translation>
     </message>
     <message>
         <source>The exercise stands in move %1.</source>
-        <translation type="unfinished" />
+        <translation>L’exercice en est au coup %1.</translation>
     </message>
     <message>
         <source>It goes on.</source>
-        <translation type="unfinished" />
+        <translation>Il continue.</translation>
     </message>
     <message>
         <source>Opening</source>
-        <translation type="unfinished" />
+        <translation>Ouverture</translation>
     </message>
     <message>
         <source>Rule in an exercise: take it back, strike out, fork, correct, announce</source>
-        <translation type="unfinished" />
+        <translation>Trancher dans un exercice : reprendre, annuler, embrancher, corriger, annoncer</translation>
     </message>
     <message>
         <source>The exercise (X.sandgate), or an umpire's invitation</source>
-        <translation type="unfinished" />
+        <translation>L’exercice (X.sandgate), ou l’invitation d’un arbitre</translation>
     </message>
     <message>
         <source>Why, in one line; told to everybody</source>
-        <translation type="unfinished" />
+        <translation>Pourquoi, en une ligne ; tous en sont avertis</translation>
     </message>
     <message>
         <source>Who rules; else whoever has the umpire's chair</source>
-        <translation type="unfinished" />
+        <translation>Qui tranche ; sinon, qui occupe le siège de l’arbitre</translation>
     </message>
     <message>
         <source>Only say what would come of it</source>
-        <translation type="unfinished" />
+        <translation>Dire seulement ce qu’il en adviendrait</translation>
     </message>
     <message>
         <source>Whether what comes after is thrown as before or anew</source>
-        <translation type="unfinished" />
+        <translation>Si ce qui suit est tiré aux dés comme avant ou de nouveau</translation>
     </message>
     <message>
         <source>The umpire's decision</source>
-        <translation type="unfinished" />
+        <translation>Décision de l’arbitre</translation>
     </message>
     <message>
         <source>Strike all that happened after an event</source>
-        <translation type="unfinished" />
+        <translation>Annuler tout ce qui est arrivé après un événement</translation>
     </message>
     <message>
         <source>The last event that stands; 0: none</source>
-        <translation type="unfinished" />
+        <translation>Le dernier événement qui subsiste ; 0 : aucun</translation>
     </message>
     <message>
         <source>Give again what passes of the orders that are struck</source>
-        <translation type="unfinished" />
+        <translation>Redonner ceux des ordres annulés qui passent</translation>
     </message>
     <message>
         <source>Whether what comes after is thrown anew, as usual, or as before</source>
-        <translation type="unfinished" />
+        <translation>Si ce qui suit est tiré aux dés de nouveau, comme d’usage, ou comme avant</translation>
     </message>
     <message>
         <source>Strike out one order or ruling, and decide all else anew with the same dice</source>
-        <translation type="unfinished" />
+        <translation>Annuler un ordre ou une décision, et décider de nouveau tout le reste avec les mêmes dés</translation>
     </message>
     <message>
         <source>An event of it</source>
-        <translation type="unfinished" />
+        <translation>Un de ses événements</translation>
     </message>
     <message>
         <source>Write the exercise up to an event into a second file, to be played on</source>
-        <translation type="unfinished" />
+        <translation>Écrire l’exercice jusqu’à un événement dans un second fichier, à jouer plus avant</translation>
     </message>
     <message>
         <source>The last event that is in it</source>
-        <translation type="unfinished" />
+        <translation>Le dernier événement qui s’y trouve</translation>
     </message>
     <message>
         <source>The new file</source>
-        <translation type="unfinished" />
+        <translation>Le nouveau fichier</translation>
     </message>
     <message>
         <source>With fresh dice: what everybody in it is told</source>
-        <translation type="unfinished" />
+        <translation>Avec des dés neufs : ce qui est dit à tous ceux qui y sont</translation>
     </message>
     <message>
         <source>A word to every seat</source>
-        <translation type="unfinished" />
+        <translation>Un mot à chaque place</translation>
     </message>
     <message>
         <source>One line</source>
-        <translation type="unfinished" />
+        <translation>Une ligne</translation>
     </message>
     <message>
         <source>Who speaks; else whoever has the umpire's chair</source>
-        <translation type="unfinished" />
+        <translation>Qui parle ; sinon, qui occupe le siège de l’arbitre</translation>
     </message>
     <message>
         <source>Why, in one line; told to whom it concerns</source>
-        <translation type="unfinished" />
+        <translation>Pourquoi, en une ligne ; les intéressés en sont avertis</translation>
     </message>
     <message>
         <source>Arms with their men: infantry=24, or artillery=6/2/1 with guns and waggons</source>
-        <translation type="unfinished" />
+        <translation>Armes avec leurs hommes : infantry=24, ou artillery=6/2/1 avec pièces et voitures</translation>
     </message>
     <message>
         <source>Degrees from north</source>
-        <translation type="unfinished" />
+        <translation>Degrés depuis le nord</translation>
     </message>
     <message>
         <source>Easting and northing, in metres</source>
-        <translation type="unfinished" />
+        <translation>Est et nord, en mètres</translation>
     </message>
     <message>
         <source>Say how a body stands: its strength, place, formation</source>
-        <translation type="unfinished" />
+        <translation>Dire où en est une unité : effectif, lieu, formation</translation>
     </message>
     <message>
         <source>The body, by its name</source>
-        <translation type="unfinished" />
+        <translation>L’unité, par son nom</translation>
     </message>
     <message>
         <source>Whose it is, where both sides have one of that name</source>
-        <translation type="unfinished" />
+        <translation>À qui elle est, si les deux camps en ont une de ce nom</translation>
     </message>
     <message>
         <source>Put a body on the map</source>
-        <translation type="unfinished" />
+        <translation>Mettre une unité sur la carte</translation>
     </message>
     <message>
         <source>Its name</source>
@@ -6585,87 +6542,87 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Who commands it</source>
-        <translation type="unfinished" />
+        <translation>Qui la commande</translation>
     </message>
     <message>
         <source>They are scouts</source>
-        <translation type="unfinished" />
+        <translation>Ce sont des éclaireurs</translation>
     </message>
     <message>
         <source>Take a body off the map for good</source>
-        <translation type="unfinished" />
+        <translation>Retirer une unité de la carte pour de bon</translation>
     </message>
     <message>
         <source>Prepare what is to happen at a time, in a move or by what happens</source>
-        <translation type="unfinished" />
+        <translation>Préparer ce qui doit se produire à une heure, à un coup ou selon les événements</translation>
     </message>
     <message>
         <source>A file of injects, as a scenario has them</source>
-        <translation type="unfinished" />
+        <translation>Un fichier d’incidents, comme en a un scénario</translation>
     </message>
     <message>
         <source>Who prepares it; else whoever has the umpire's chair</source>
-        <translation type="unfinished" />
+        <translation>Qui le prépare ; sinon, qui occupe le siège de l’arbitre</translation>
     </message>
     <message>
         <source>What is prepared, what has come of it</source>
-        <translation type="unfinished" />
+        <translation>Ce qui est préparé, et ce qu’il en est advenu</translation>
     </message>
     <message>
         <source>The inject, by its name</source>
-        <translation type="unfinished" />
+        <translation>L’incident, par son nom</translation>
     </message>
     <message>
         <source>Bring an inject about now</source>
-        <translation type="unfinished" />
+        <translation>Faire survenir un incident maintenant</translation>
     </message>
     <message>
         <source>An inject does not come, or not again</source>
-        <translation type="unfinished" />
+        <translation>Un incident ne se produit pas, ou plus</translation>
     </message>
     <message>
         <source>Rulings that commanders contest</source>
-        <translation type="unfinished" />
+        <translation>Décisions que des commandants contestent</translation>
     </message>
     <message>
         <source>Grant or refuse what a commander contests</source>
-        <translation type="unfinished" />
+        <translation>Admettre ou rejeter ce qu’un commandant conteste</translation>
     </message>
     <message>
         <source>The contest, as it is listed</source>
-        <translation type="unfinished" />
+        <translation>La contestation, telle qu’elle figure dans la liste</translation>
     </message>
     <message>
         <source>He is right</source>
-        <translation type="unfinished" />
+        <translation>Il a raison</translation>
     </message>
     <message>
         <source>He is not</source>
-        <translation type="unfinished" />
+        <translation>Il a tort</translation>
     </message>
     <message>
         <source>Why, in one line; told to him</source>
-        <translation type="unfinished" />
+        <translation>Pourquoi, en une ligne ; il en est averti</translation>
     </message>
     <message>
         <source>Begin exercise, no play, go on, end of exercise</source>
-        <translation type="unfinished" />
+        <translation>Début de l’exercice, jeu suspendu, reprise, fin de l’exercice</translation>
     </message>
     <message>
         <source>begins, no_play, goes_on or ends</source>
-        <translation type="unfinished" />
+        <translation>begins, no_play, goes_on ou ends</translation>
     </message>
     <message>
         <source>A bridge, a culvert or a rail is broken, or whole</source>
-        <translation type="unfinished" />
+        <translation>Un pont, un ponceau ou une voie est rompu, ou en état</translation>
     </message>
     <message>
         <source>Easting and northing near it, in metres</source>
-        <translation type="unfinished" />
+        <translation>Est et nord à proximité, en mètres</translation>
     </message>
     <message>
         <source>It is whole again</source>
-        <translation type="unfinished" />
+        <translation>De nouveau en état</translation>
     </message>
     <message>
         <source>Why, in one line</source>
@@ -6673,131 +6630,131 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Enter what came of a table that was played with real toys</source>
-        <translation type="unfinished" />
+        <translation>Inscrire ce qui est résulté d’une table jouée avec de vrais soldats de plomb</translation>
     </message>
     <message>
         <source>The table, as it is listed, from 1</source>
-        <translation type="unfinished" />
+        <translation>La table, telle qu’elle figure dans la liste, à partir de 1</translation>
     </message>
     <message>
         <source>A file with what came of it</source>
-        <translation type="unfinished" />
+        <translation>Un fichier avec son résultat</translation>
     </message>
     <message>
         <source>In one line; told to whom it concerns</source>
-        <translation type="unfinished" />
+        <translation>En une ligne ; les intéressés en sont avertis</translation>
     </message>
     <message>
         <source>Bodies of both camps come to a table</source>
-        <translation type="unfinished" />
+        <translation>Des unités des deux camps viennent à une table</translation>
     </message>
     <message>
         <source>Two or more; SIDE:NAME where two sides have one of that name</source>
-        <translation type="unfinished" />
+        <translation>Deux ou plus ; SIDE:NAME si deux camps en ont une de ce nom</translation>
     </message>
     <message>
         <source>A table is a part of another from now on</source>
-        <translation type="unfinished" />
+        <translation>Une table fait désormais partie d’une autre</translation>
     </message>
     <message>
         <source>The other</source>
-        <translation type="unfinished" />
+        <translation>L’autre</translation>
     </message>
     <message>
         <source>A table closes</source>
-        <translation type="unfinished" />
+        <translation>Une table se ferme</translation>
     </message>
     <message>
         <source>For so many moves of both camps its bodies bring each other to no table</source>
-        <translation type="unfinished" />
+        <translation>Durant tant de coups des deux camps, ses unités ne se mènent l’une l’autre à aucune table</translation>
     </message>
     <message>
         <source>A seat is played by a program, or by a person again</source>
-        <translation type="unfinished" />
+        <translation>Une place est jouée par un programme, ou de nouveau par une personne</translation>
     </message>
     <message>
         <source>Which</source>
-        <translation type="unfinished" />
+        <translation>Laquelle</translation>
     </message>
     <message>
         <source>By which program</source>
-        <translation type="unfinished" />
+        <translation>Par quel programme</translation>
     </message>
     <message>
         <source>By a person again</source>
-        <translation type="unfinished" />
+        <translation>De nouveau par une personne</translation>
     </message>
     <message>
         <source>What has become of men on a table, otherwise than it was settled</source>
-        <translation type="unfinished" />
+        <translation>Ce que sont devenus des hommes sur une table, autrement que ce qui fut décidé</translation>
     </message>
     <message>
         <source>Whose men</source>
-        <translation type="unfinished" />
+        <translation>À qui sont les hommes</translation>
     </message>
     <message>
         <source>Whose, where two sides have a body of that name</source>
-        <translation type="unfinished" />
+        <translation>De quel camp, si deux camps ont une unité de ce nom</translation>
     </message>
     <message>
         <source>How many of them, in order</source>
-        <translation type="unfinished" />
+        <translation>Combien d’entre eux, dans l’ordre</translation>
     </message>
     <message>
         <source>Of that arm alone</source>
-        <translation type="unfinished" />
+        <translation>De cette arme seule</translation>
     </message>
     <message>
         <source>killed, taken, freed, or restored who was dead</source>
-        <translation type="unfinished" />
+        <translation>killed, taken, freed, ou restored pour qui était mort</translation>
     </message>
     <message>
         <source>A field work is finished, or no more</source>
-        <translation type="unfinished" />
+        <translation>Un ouvrage de campagne est achevé, ou n’est plus</translation>
     </message>
     <message>
         <source>It is no more</source>
-        <translation type="unfinished" />
+        <translation>Il n’est plus</translation>
     </message>
     <message>
         <source>A message to some seats alone</source>
-        <translation type="unfinished" />
+        <translation>Un message à quelques places seulement</translation>
     </message>
     <message>
         <source>Seats, by their names</source>
-        <translation type="unfinished" />
+        <translation>Des places, par leurs noms</translation>
     </message>
     <message>
         <source>Say who orders a side's men on a table</source>
-        <translation type="unfinished" />
+        <translation>Dire qui commande les hommes d’un camp sur une table</translation>
     </message>
     <message>
         <source>Who orders them from now on</source>
-        <translation type="unfinished" />
+        <translation>Qui les commande désormais</translation>
     </message>
     <message>
         <source>How far bodies are sighted: mist, rain, night</source>
-        <translation type="unfinished" />
+        <translation>Jusqu’où les unités sont aperçues : brume, pluie, nuit</translation>
     </message>
     <message>
         <source>On the ground</source>
-        <translation type="unfinished" />
+        <translation>Sur le terrain</translation>
     </message>
     <message>
         <source>A place to come back to in the review, at the last event</source>
-        <translation type="unfinished" />
+        <translation>Un endroit où revenir dans la critique, au dernier événement</translation>
     </message>
     <message>
         <source>What is there, in one line</source>
-        <translation type="unfinished" />
+        <translation>Ce qu’il y a là, en une ligne</translation>
     </message>
     <message>
         <source>The exercise stands still</source>
-        <translation type="unfinished" />
+        <translation>L’exercice s’arrête</translation>
     </message>
     <message>
         <source>It goes on</source>
-        <translation type="unfinished" />
+        <translation>Il continue</translation>
     </message>
     <message>
         <source>the clock</source>
@@ -6809,39 +6766,39 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Entry %1, %2 of %3: %4 %5</source>
-        <translation type="unfinished" />
+        <translation>Inscription %1, %2 (%3) : %4 %5</translation>
     </message>
     <message>
         <source>%1: %2 killed, %3 taken, %4 guns lost, %5 points</source>
-        <translation type="unfinished" />
+        <translation>%1 : tués %2, pris %3, pièces perdues %4, points %5</translation>
     </message>
     <message>
         <source>Would be struck: %1 orders with %2 events; %3 of the orders would pass again.</source>
-        <translation type="unfinished" />
+        <translation>Seraient annulés : %1 ordres avec %2 événements ; %3 des ordres passeraient de nouveau.</translation>
     </message>
     <message>
         <source>Struck: %1 orders with %2 events; %3 of the orders would pass again.</source>
-        <translation type="unfinished" />
+        <translation>Annulés : %1 ordres avec %2 événements ; %3 des ordres passeraient de nouveau.</translation>
     </message>
     <message>
         <source>As it is, move %1:</source>
-        <translation type="unfinished" />
+        <translation>En l’état, coup %1 :</translation>
     </message>
     <message>
         <source>Struck out, move %1:</source>
-        <translation type="unfinished" />
+        <translation>Une fois annulé, coup %1 :</translation>
     </message>
     <message>
         <source>Forking</source>
-        <translation type="unfinished" />
+        <translation>Embranchement</translation>
     </message>
     <message>
         <source>%1 events, state %2.</source>
-        <translation type="unfinished" />
+        <translation>%1 événements, état %2.</translation>
     </message>
     <message>
         <source>A bookmark at event %1.</source>
-        <translation type="unfinished" />
+        <translation>Un signet à l’événement %1.</translation>
     </message>
     <message>
         <source>by hand</source>
@@ -6857,19 +6814,19 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1 prepared.</source>
-        <translation type="unfinished" />
+        <translation>Préparés : %1.</translation>
     </message>
     <message>
         <source>Nothing is prepared.</source>
-        <translation type="unfinished" />
+        <translation>Rien n’est préparé.</translation>
     </message>
     <message>
         <source>'%1' has come to pass.</source>
-        <translation type="unfinished" />
+        <translation>« %1 » est survenu.</translation>
     </message>
     <message>
         <source>'%1' is called off.</source>
-        <translation type="unfinished" />
+        <translation>« %1 » est annulé.</translation>
     </message>
     <message>
         <source>waiting</source>
@@ -6877,7 +6834,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>granted</source>
-        <translation type="unfinished" />
+        <translation>accordé</translation>
     </message>
     <message>
         <source>refused</source>
@@ -6885,55 +6842,55 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1 %2: %3 contests dispatch %4: %5</source>
-        <translation type="unfinished" />
+        <translation>%1 %2 : %3 conteste la dépêche %4 : %5</translation>
     </message>
     <message>
         <source>Nothing is contested.</source>
-        <translation type="unfinished" />
+        <translation>Rien n’est contesté.</translation>
     </message>
     <message>
         <source>Granted.</source>
-        <translation type="unfinished" />
+        <translation>Accordé.</translation>
     </message>
     <message>
         <source>Refused.</source>
-        <translation type="unfinished" />
+        <translation>Refusé.</translation>
     </message>
     <message>
         <source>Everybody is told.</source>
-        <translation type="unfinished" />
+        <translation>Tous en sont avertis.</translation>
     </message>
     <message>
         <source>It is broken.</source>
-        <translation type="unfinished" />
+        <translation>Rompu.</translation>
     </message>
     <message>
         <source>It is whole.</source>
-        <translation type="unfinished" />
+        <translation>Rétabli.</translation>
     </message>
     <message>
         <source>It is sent.</source>
-        <translation type="unfinished" />
+        <translation>Envoyé.</translation>
     </message>
     <message>
         <source>Bodies are sighted within %1 m.</source>
-        <translation type="unfinished" />
+        <translation>Les unités sont aperçues jusqu’à %1 m.</translation>
     </message>
     <message>
         <source>Table %1 opens.</source>
-        <translation type="unfinished" />
+        <translation>La table %1 s’ouvre.</translation>
     </message>
     <message>
         <source>Table %1 joins.</source>
-        <translation type="unfinished" />
+        <translation>La table %1 est jointe.</translation>
     </message>
     <message>
         <source>Table %1 closes.</source>
-        <translation type="unfinished" />
+        <translation>La table %1 se ferme.</translation>
     </message>
     <message>
         <source>killed</source>
-        <translation type="unfinished" />
+        <translation>tués</translation>
     </message>
     <message>
         <source>taken</source>
@@ -6941,23 +6898,23 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>freed</source>
-        <translation type="unfinished" />
+        <translation>libérés</translation>
     </message>
     <message>
         <source>restored</source>
-        <translation type="unfinished" />
+        <translation>remis en jeu</translation>
     </message>
     <message>
         <source>Table %1 is closed.</source>
-        <translation type="unfinished" />
+        <translation>La table %1 est fermée.</translation>
     </message>
     <message>
         <source>%1 orders the men of his side there.</source>
-        <translation type="unfinished" />
+        <translation>%1 y commande les hommes de son camp.</translation>
     </message>
     <message>
         <source>%1 is a person’s again.</source>
-        <translation type="unfinished" />
+        <translation>%1 est de nouveau à une personne.</translation>
     </message>
     <message>
         <source>%1 is played by %2.</source>
@@ -6965,131 +6922,131 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1: %2 of its men are %3, %4 are free.</source>
-        <translation type="unfinished" />
+        <translation>%1, %3 : %2 ; libres : %4.</translation>
     </message>
     <message>
         <source>It is no more.</source>
-        <translation type="unfinished" />
+        <translation>Il n’est plus.</translation>
     </message>
     <message>
         <source>It is finished.</source>
-        <translation type="unfinished" />
+        <translation>Il est achevé.</translation>
     </message>
     <message>
         <source>Another build decided it (%1): its rulings are not checked.</source>
-        <translation type="unfinished" />
+        <translation>Tranché par une autre version compilée (%1) : ses décisions ne sont pas vérifiées.</translation>
     </message>
     <message>
         <source>Not closed: whether entries are missing from its end cannot be told.</source>
-        <translation type="unfinished" />
+        <translation>Non clos : on ne peut dire s’il manque des inscriptions à la fin.</translation>
     </message>
     <message>
         <source>Its intentions are damaged: %1</source>
-        <translation type="unfinished" />
+        <translation>Ses intentions sont endommagées : %1</translation>
     </message>
     <message>
         <source>Sound</source>
-        <translation type="unfinished" />
+        <translation>Intact</translation>
     </message>
     <message>
         <source>Sound in all else</source>
-        <translation type="unfinished" />
+        <translation>Intact pour le reste</translation>
     </message>
     <message>
         <source>%1: %2 orders, %3 events, every order decided again alike.</source>
-        <translation type="unfinished" />
+        <translation>%1 : %2 ordres, %3 événements, chaque ordre tranché de nouveau de même.</translation>
     </message>
     <message>
         <source>%1: %2 orders, %3 events.</source>
-        <translation type="unfinished" />
+        <translation>%1 : %2 ordres, %3 événements.</translation>
     </message>
     <message>
         <source>State %1</source>
-        <translation type="unfinished" />
+        <translation>État %1</translation>
     </message>
     <message>
         <source>Verifying</source>
-        <translation type="unfinished" />
+        <translation>Vérification</translation>
     </message>
     <message>
         <source>Prove an exercise file sound: its chain, its fold and its rulings</source>
-        <translation type="unfinished" />
+        <translation>Vérifier qu’un fichier d’exercice est intact : sa chaîne, son déroulement et ses décisions</translation>
     </message>
     <message>
         <source>Battle %1: %2. Written to %3</source>
-        <translation type="unfinished" />
+        <translation>Combat %1 : %2. Écrit dans %3</translation>
     </message>
     <message>
         <source>Reading the battle before</source>
-        <translation type="unfinished" />
+        <translation>Lecture du combat précédent</translation>
     </message>
     <message>
         <source>Its battle %1 is not over yet.</source>
-        <translation type="unfinished" />
+        <translation>Son combat %1 n’est pas encore terminé.</translation>
     </message>
     <message>
         <source>Battles one after another, for a lead in points (LW-6.4)</source>
-        <translation type="unfinished" />
+        <translation>Des combats l’un après l’autre, pour une avance aux points (LW-6.4)</translation>
     </message>
     <message>
         <source>Exercise file to write (*.sandgate)</source>
-        <translation type="unfinished" />
+        <translation>Fichier d’exercice à écrire (*.sandgate)</translation>
     </message>
     <message>
         <source>Of the dice; by chance where it is not given</source>
-        <translation type="unfinished" />
+        <translation>Des dés ; au hasard si elle n’est pas donnée</translation>
     </message>
     <message>
         <source>The first battle of a war, from a scenario that is a game</source>
-        <translation type="unfinished" />
+        <translation>Le premier combat d’une guerre, d’un scénario qui est un jeu</translation>
     </message>
     <message>
         <source>What the war is called</source>
-        <translation type="unfinished" />
+        <translation>Le nom de la guerre</translation>
     </message>
     <message>
         <source>In points: who leads by so many has won; 200, 300 or 400 are usual</source>
-        <translation type="unfinished" />
+        <translation>En points : qui mène d’autant a gagné ; 200, 300 ou 400 sont d’usage</translation>
     </message>
     <message>
         <source>The battle that follows one that is over</source>
-        <translation type="unfinished" />
+        <translation>Le combat qui suit celui qui est terminé</translation>
     </message>
     <message>
         <source>The exercise of the battle before (*.sandgate)</source>
-        <translation type="unfinished" />
+        <translation>L’exercice du combat précédent (*.sandgate)</translation>
     </message>
     <message>
         <source>A scenario between the same two sides</source>
-        <translation type="unfinished" />
+        <translation>Un scénario entre les deux mêmes camps</translation>
     </message>
     <message>
         <source>How a war stands by one of its battles</source>
-        <translation type="unfinished" />
+        <translation>Où en est une guerre d’après l’un de ses combats</translation>
     </message>
     <message>
         <source>In place of a batch: an experiment (JSON); its results go into --out</source>
-        <translation type="unfinished" />
+        <translation>Au lieu d’une série : une expérience (JSON) ; ses résultats vont dans --out</translation>
     </message>
     <message>
         <source>A new folder for the experiment's tables (CSV), once all is played</source>
-        <translation type="unfinished" />
+        <translation>Nouveau dossier pour les tableaux de l’expérience (CSV), une fois tout joué</translation>
     </message>
     <message>
         <source>Battles at a time in each process; 1</source>
-        <translation type="unfinished" />
+        <translation>Combats à la fois dans chaque processus ; 1</translation>
     </message>
     <message>
         <source>Seconds after which a battle that has not come back is given up, and all of it ended; 3600</source>
-        <translation type="unfinished" />
+        <translation>Secondes après lesquelles un combat qui n’est pas revenu est abandonné, et le tout terminé ; 3600</translation>
     </message>
     <message>
         <source>%1 or %2</source>
-        <translation type="unfinished" />
+        <translation>%1 ou %2</translation>
     </message>
     <message>
         <source>Play many battles of programs on the processes that MPI has started, and tell the spread of what comes of them.</source>
-        <translation type="unfinished" />
+        <translation>Jouer bien des combats de programmes sur les processus que MPI a lancés, et dire la dispersion de leurs résultats.</translation>
     </message>
 </context>
 <context>
@@ -7142,111 +7099,111 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     <name>experiment</name>
     <message>
         <source>battle %1</source>
-        <translation type="unfinished" />
+        <translation>combat %1</translation>
     </message>
     <message>
         <source>%1 ± %2 (sd %3)</source>
-        <translation type="unfinished" />
+        <translation>%1 ± %2 (é.-t. %3)</translation>
     </message>
     <message>
         <source>%1 (%2 %, between %3 and %4 %)</source>
-        <translation type="unfinished" />
+        <translation>%1 (%2 %, entre %3 et %4 %)</translation>
     </message>
     <message>
         <source>95 %: Wilson's score for shares, Student's t for means</source>
-        <translation type="unfinished" />
+        <translation>95 % : score de Wilson pour les parts, t de Student pour les moyennes</translation>
     </message>
     <message>
         <source>1 battle played.</source>
-        <translation type="unfinished" />
+        <translation>1 combat joué.</translation>
     </message>
     <message>
         <source>%1 battles played.</source>
-        <translation type="unfinished" />
+        <translation>%1 combats joués.</translation>
     </message>
     <message>
         <source>1 exercise played.</source>
-        <translation type="unfinished" />
+        <translation>1 exercice joué.</translation>
     </message>
     <message>
         <source>%1 exercises played.</source>
-        <translation type="unfinished" />
+        <translation>%1 exercices joués.</translation>
     </message>
     <message>
         <source>%1 won %2</source>
-        <translation type="unfinished" />
+        <translation>%1 : gagnés %2</translation>
     </message>
     <message>
         <source>  points    %1</source>
-        <translation type="unfinished" />
+        <translation>  points    %1</translation>
     </message>
     <message>
         <source>  men lost  %1 of %2</source>
-        <translation type="unfinished" />
+        <translation>  pertes    %1 sur %2</translation>
     </message>
     <message>
         <source>%1, men lost  %2 of %3</source>
-        <translation type="unfinished" />
+        <translation>%1, pertes  %2 sur %3</translation>
     </message>
     <message>
         <source>Drawn %1</source>
-        <translation type="unfinished" />
+        <translation>Nuls %1</translation>
     </message>
     <message>
         <source>Not ended by the rules when the moves were up: %1</source>
-        <translation type="unfinished" />
+        <translation>Non terminés selon les règles au bout des coups : %1</translation>
     </message>
     <message>
         <source>Moves     %1</source>
-        <translation type="unfinished" />
+        <translation>Coups     %1</translation>
     </message>
     <message>
         <source>Intervals hold 19 times in 20: Wilson's score for shares, Student's t for means (±).</source>
-        <translation type="unfinished" />
+        <translation>Les intervalles valent 19 fois sur 20 : score de Wilson pour les parts, t de Student pour les moyennes (±).</translation>
     </message>
     <message>
         <source>scenario '%1'</source>
-        <translation type="unfinished" />
+        <translation>scénario « %1 »</translation>
     </message>
     <message>
         <source>run %1 of cell %2</source>
-        <translation type="unfinished" />
+        <translation>partie %1 de la cellule %2</translation>
     </message>
     <message>
         <source>%1; commanders %2, rules %3</source>
-        <translation type="unfinished" />
+        <translation>%1 ; commandants %2, règles %3</translation>
     </message>
     <message>
         <source>95 %: Wilson's score for shares, Student's t for means and for differences of the same dice</source>
-        <translation type="unfinished" />
+        <translation>95 % : score de Wilson pour les parts, t de Student pour les moyennes et pour les différences aux mêmes dés</translation>
     </message>
     <message>
         <source>Differences by the same dice (* where nought is not within the interval)</source>
-        <translation type="unfinished" />
+        <translation>Différences aux mêmes dés (* où zéro n’est pas dans l’intervalle)</translation>
     </message>
     <message>
         <source>%1 less %2 (%3), %4: moves %5</source>
-        <translation type="unfinished" />
+        <translation>%1 moins %2 (%3), %4 : coups %5</translation>
     </message>
     <message>
         <source>1 run</source>
-        <translation type="unfinished" />
+        <translation>1 partie</translation>
     </message>
     <message>
         <source>%1 runs</source>
-        <translation type="unfinished" />
+        <translation>%1 parties</translation>
     </message>
     <message>
         <source>%1: won %2, points %3, men lost %4</source>
-        <translation type="unfinished" />
+        <translation>%1 : gagnés %2, points %3, pertes %4</translation>
     </message>
     <message>
         <source>%1: men lost %2</source>
-        <translation type="unfinished" />
+        <translation>%1 : pertes %2</translation>
     </message>
     <message>
         <source>Refused: %1, %2: %3 (%4)</source>
-        <translation type="unfinished" />
+        <translation>Refusé : %1, %2 : %3 (%4)</translation>
     </message>
     <message>
         <source>%1, move %2</source>
@@ -7254,11 +7211,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1, played by %2: %3, %4 refused; %5, %6 opened, %7; %8 opened by the enemy's scouts</source>
-        <translation type="unfinished" />
+        <translation>%1, jouée par %2 : %3, refusés : %4 ; %5, ouvertes : %6, %7 ; ouvertes par les éclaireurs ennemis : %8</translation>
     </message>
     <message>
         <source>its march table and orders</source>
-        <translation type="unfinished" />
+        <translation>son tableau de marche et ses ordres</translation>
     </message>
     <message>
         <source>1 order</source>
@@ -7270,7 +7227,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>1 sighting</source>
-        <translation type="unfinished" />
+        <translation>1 observation</translation>
     </message>
     <message>
         <source>%1 sightings</source>
@@ -7278,7 +7235,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>1 box</source>
-        <translation type="unfinished" />
+        <translation>1 boîte</translation>
     </message>
     <message>
         <source>%1 boxes</source>
@@ -7286,27 +7243,27 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>1 dummy found</source>
-        <translation type="unfinished" />
+        <translation>1 leurre découvert</translation>
     </message>
     <message>
         <source>%1 dummies found</source>
-        <translation type="unfinished" />
+        <translation>%1 leurres découverts</translation>
     </message>
     <message>
         <source>1 own box</source>
-        <translation type="unfinished" />
+        <translation>1 boîte des siens</translation>
     </message>
     <message>
         <source>%1 own boxes</source>
-        <translation type="unfinished" />
+        <translation>%1 boîtes des siens</translation>
     </message>
     <message>
         <source>pictures end in .png or .svg</source>
-        <translation type="unfinished" />
+        <translation>les images se terminent par .png ou .svg</translation>
     </message>
     <message>
         <source>name the file so</source>
-        <translation type="unfinished" />
+        <translation>nommer ainsi le fichier</translation>
     </message>
     <message>
         <source>it cannot be written</source>
@@ -7318,23 +7275,23 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>own seats</source>
-        <translation type="unfinished" />
+        <translation>places propres</translation>
     </message>
     <message>
         <source>%1, posting %2; commanders %3, rules %4</source>
-        <translation type="unfinished" />
+        <translation>%1, répartition %2 ; commandants %3, règles %4</translation>
     </message>
     <message>
         <source>postings</source>
-        <translation type="unfinished" />
+        <translation>répartitions des postes</translation>
     </message>
     <message>
         <source>commanders</source>
-        <translation type="unfinished" />
+        <translation>commandants</translation>
     </message>
     <message>
         <source>rules</source>
-        <translation type="unfinished" />
+        <translation>règles</translation>
     </message>
     <message>
         <source>Men lost</source>
@@ -7342,11 +7299,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Points</source>
-        <translation type="unfinished" />
+        <translation>Points</translation>
     </message>
     <message>
         <source>Runs won</source>
-        <translation type="unfinished" />
+        <translation>Parties gagnées</translation>
     </message>
     <message>
         <source>Moves</source>
@@ -7354,7 +7311,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1: men lost</source>
-        <translation type="unfinished" />
+        <translation>%1 : pertes</translation>
     </message>
     <message>
         <source>%1: points</source>
@@ -7362,7 +7319,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1: won</source>
-        <translation type="unfinished" />
+        <translation>%1 : gagnées</translation>
     </message>
     <message>
         <source>%1 %</source>
@@ -7370,31 +7327,31 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1 (%2 to %3)</source>
-        <translation type="unfinished" />
+        <translation>%1 (%2 à %3)</translation>
     </message>
     <message>
         <source>Give the experiment a title.</source>
-        <translation type="unfinished" />
+        <translation>Donnez un titre à l’expérience.</translation>
     </message>
     <message>
         <source>Choose a scenario.</source>
-        <translation type="unfinished" />
+        <translation>Choisissez un scénario.</translation>
     </message>
     <message>
         <source>The same commanders are named twice: choose others, or take one line away.</source>
-        <translation type="unfinished" />
+        <translation>Les mêmes commandants sont nommés deux fois : choisissez-en d’autres, ou enlevez une ligne.</translation>
     </message>
     <message>
         <source>That makes %L1 runs in %2 cells, and %L3 are the most there may be: ask for fewer.</source>
-        <translation type="unfinished" />
+        <translation>Cela fait %L1 parties en %2 cellules, et %L3 est le maximum : demandez-en moins.</translation>
     </message>
     <message>
         <source>One cell of %L1 runs.</source>
-        <translation type="unfinished" />
+        <translation>Une cellule de %L1 parties.</translation>
     </message>
     <message>
         <source>%1 cells of %L2 runs each: %L3 in all.</source>
-        <translation type="unfinished" />
+        <translation>%1 cellules de %L2 parties chacune : %L3 en tout.</translation>
     </message>
     <message>
         <source>something lies there already</source>
@@ -7402,23 +7359,23 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>give the experiment another name, or open that one</source>
-        <translation type="unfinished" />
+        <translation>donner un autre nom à l’expérience, ou ouvrir celle-là</translation>
     </message>
     <message>
         <source>Distributions are drawn here as runs come in.</source>
-        <translation type="unfinished" />
+        <translation>Les distributions se dessinent ici à mesure que viennent les parties.</translation>
     </message>
     <message>
         <source>share of all runs; bracket: its interval, which holds 19 times in 20</source>
-        <translation type="unfinished" />
+        <translation>part de toutes les parties ; crochet : son intervalle, qui vaut 19 fois sur 20</translation>
     </message>
     <message>
         <source>a dot a run; box: the middle half; heavy line: median; bracket: mean and its interval, which holds 19 times in 20</source>
-        <translation type="unfinished" />
+        <translation>un point par partie ; cadre : la moitié du milieu ; trait fort : médiane ; crochet : moyenne et son intervalle, qui vaut 19 fois sur 20</translation>
     </message>
     <message>
         <source>a bar: how many runs; box: the middle half; heavy line: median; bracket: mean and its interval, which holds 19 times in 20</source>
-        <translation type="unfinished" />
+        <translation>barre : combien de parties ; cadre : la moitié du milieu ; trait fort : médiane ; crochet : moyenne et son intervalle, qui vaut 19 fois sur 20</translation>
     </message>
     <message>
         <source>%1 %2</source>
@@ -7426,11 +7383,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>cells %1 to %2 of %3</source>
-        <translation type="unfinished" />
+        <translation>cellules %1 à %2 sur %3</translation>
     </message>
     <message>
         <source>Cell %1 of %2, %3: %4, of %5 runs.</source>
-        <translation type="unfinished" />
+        <translation>Cellule %1 sur %2, %3 : %4, parties : %5.</translation>
     </message>
     <message>
         <source>All</source>
@@ -7438,7 +7395,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1: nothing yet.</source>
-        <translation type="unfinished" />
+        <translation>%1 : rien encore.</translation>
     </message>
     <message>
         <source>%1: %2.</source>
@@ -7446,7 +7403,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1: median %2, half of them from %3 to %4, all from %5 to %6; mean %7.</source>
-        <translation type="unfinished" />
+        <translation>%1 : médiane %2, la moitié de %3 à %4, toutes de %5 à %6 ; moyenne %7.</translation>
     </message>
 </context>
 <context>
@@ -12513,259 +12470,259 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>'{}' names no arm with its men</source>
-        <translation type="unfinished" />
+        <translation>« {} » ne nomme aucune arme avec ses hommes</translation>
     </message>
     <message>
         <source>--feet: is no number; write the distance, such as 2.5.</source>
-        <translation type="unfinished" />
+        <translation>--feet : n’est pas un nombre ; écrire la distance, par exemple 2.5.</translation>
     </message>
     <message>
         <source>--guns: say how many guns are charged.</source>
-        <translation type="unfinished" />
+        <translation>--guns : dire combien de pièces sont chargées.</translation>
     </message>
     <message>
         <source>--men: say how many men are charged.</source>
-        <translation type="unfinished" />
+        <translation>--men : dire combien d’hommes sont chargés.</translation>
     </message>
     <message>
         <source>--stationary, --isolated, --coin and contours matter between horse only (KS-8.3, KS-8.4); leave them out, or name --against cavalry.</source>
-        <translation type="unfinished" />
+        <translation>--stationary, --isolated, --coin et les courbes de niveau ne comptent qu’entre cavaleries (KS-8.3, KS-8.4) ; les omettre, ou donner --against cavalry.</translation>
     </message>
     <message>
         <source>1/Fusiliers</source>
-        <translation type="unfinished" />
+        <translation>1/Fusiliers</translation>
     </message>
     <message>
         <source>1/Rifles</source>
-        <translation type="unfinished" />
+        <translation>1/Chasseurs</translation>
     </message>
     <message>
         <source>11 Battery</source>
-        <translation type="unfinished" />
+        <translation>11e batterie</translation>
     </message>
     <message>
         <source>11th Battery, field artillery</source>
-        <translation type="unfinished" />
+        <translation>11e batterie, artillerie de campagne</translation>
     </message>
     <message>
         <source>1st Battalion, Fusiliers</source>
-        <translation type="unfinished" />
+        <translation>1er bataillon, Fusiliers</translation>
     </message>
     <message>
         <source>1st Battalion, Rifles</source>
-        <translation type="unfinished" />
+        <translation>1er bataillon, Chasseurs</translation>
     </message>
     <message>
         <source>2/Fusiliers</source>
-        <translation type="unfinished" />
+        <translation>2/Fusiliers</translation>
     </message>
     <message>
         <source>2/Rifles</source>
-        <translation type="unfinished" />
+        <translation>2/Chasseurs</translation>
     </message>
     <message>
         <source>27 Battery</source>
-        <translation type="unfinished" />
+        <translation>27e batterie</translation>
     </message>
     <message>
         <source>27th Battery, field artillery</source>
-        <translation type="unfinished" />
+        <translation>27e batterie, artillerie de campagne</translation>
     </message>
     <message>
         <source>2nd Battalion, Fusiliers</source>
-        <translation type="unfinished" />
+        <translation>2e bataillon, Fusiliers</translation>
     </message>
     <message>
         <source>2nd Battalion, Rifles</source>
-        <translation type="unfinished" />
+        <translation>2e bataillon, Chasseurs</translation>
     </message>
     <message>
         <source>3/Grenadiers</source>
-        <translation type="unfinished" />
+        <translation>3/Grenadiers</translation>
     </message>
     <message>
         <source>3/Light Infantry</source>
-        <translation type="unfinished" />
+        <translation>3/Infanterie légère</translation>
     </message>
     <message>
         <source>3rd Battalion, Grenadiers</source>
-        <translation type="unfinished" />
+        <translation>3e bataillon, Grenadiers</translation>
     </message>
     <message>
         <source>3rd Battalion, Light Infantry</source>
-        <translation type="unfinished" />
+        <translation>3e bataillon, Infanterie légère</translation>
     </message>
     <message>
         <source>4 Field Company</source>
-        <translation type="unfinished" />
+        <translation>4e Cie du génie</translation>
     </message>
     <message>
         <source>4th Field Company, engineers</source>
-        <translation type="unfinished" />
+        <translation>4e compagnie de campagne, génie</translation>
     </message>
     <message>
         <source>8 Field Company</source>
-        <translation type="unfinished" />
+        <translation>8e Cie du génie</translation>
     </message>
     <message>
         <source>8th Field Company, engineers</source>
-        <translation type="unfinished" />
+        <translation>8e compagnie de campagne, génie</translation>
     </message>
     <message>
         <source>A Squadron, Northern Horse</source>
-        <translation type="unfinished" />
+        <translation>Escadron A, Cavaliers du Nord</translation>
     </message>
     <message>
         <source>A/Northern Horse</source>
-        <translation type="unfinished" />
+        <translation>A/Cavaliers du Nord</translation>
     </message>
     <message>
         <source>B Squadron, Southern Lancers</source>
-        <translation type="unfinished" />
+        <translation>Escadron B, Lanciers du Sud</translation>
     </message>
     <message>
         <source>B/Southern Lancers</source>
-        <translation type="unfinished" />
+        <translation>B/Lanciers du Sud</translation>
     </message>
     <message>
         <source>Col Blue, commanding the Blue Force</source>
-        <translation type="unfinished" />
+        <translation>Col. Bleu, commandant la force bleue</translation>
     </message>
     <message>
         <source>Col Red, commanding the Red Force</source>
-        <translation type="unfinished" />
+        <translation>Col. Rouge, commandant la force rouge</translation>
     </message>
     <message>
         <source>Cpl Brand</source>
-        <translation type="unfinished" />
+        <translation>Brig. Brand</translation>
     </message>
     <message>
         <source>Cpl Roe</source>
-        <translation type="unfinished" />
+        <translation>Brig. Roe</translation>
     </message>
     <message>
         <source>Depot {}</source>
-        <translation type="unfinished" />
+        <translation>Dépôt {}</translation>
     </message>
     <message>
         <source>Depot, {} Force</source>
-        <translation type="unfinished" />
+        <translation>Dépôt, force {}</translation>
     </message>
     <message>
         <source>General {} is out until a move gone by</source>
-        <translation type="unfinished" />
+        <translation>le général {} est hors de combat jusqu’à un coup passé</translation>
     </message>
     <message>
         <source>General {} is taken by his own</source>
-        <translation type="unfinished" />
+        <translation>le général {} est pris par les siens</translation>
     </message>
     <message>
         <source>H.Q. Blue</source>
-        <translation type="unfinished" />
+        <translation>Q.G. Bleu</translation>
     </message>
     <message>
         <source>H.Q. Red</source>
-        <translation type="unfinished" />
+        <translation>Q.G. Rouge</translation>
     </message>
     <message>
         <source>Headquarters, Blue Force</source>
-        <translation type="unfinished" />
+        <translation>Quartier général, force bleue</translation>
     </message>
     <message>
         <source>Headquarters, Red Force</source>
-        <translation type="unfinished" />
+        <translation>Quartier général, force rouge</translation>
     </message>
     <message>
         <source>It is a Blow at the Rear: {} free men of a side who touch the enemy's back line at once decide it.</source>
-        <translation type="unfinished" />
+        <translation>C’est une attaque sur les arrières : {} hommes libres d’un camp qui touchent à la fois la ligne arrière ennemie décident de la partie.</translation>
     </message>
     <message>
         <source>It is a Defensive Game. The winner of the toss defends; the other attacks, and wins when {} of his men have reached the defender's back line.</source>
-        <translation type="unfinished" />
+        <translation>C’est un jeu défensif. Le gagnant du tirage au sort défend ; l’autre attaque, et gagne quand {} de ses hommes ont atteint la ligne arrière du défenseur.</translation>
     </message>
     <message>
         <source>It is a Defensive Game. {} attacks, and wins when {} of his men have reached {}'s back line.</source>
-        <translation type="unfinished" />
+        <translation>C’est un jeu défensif. {} attaque, et gagne quand {} de ses hommes ont atteint la ligne arrière de {}.</translation>
     </message>
     <message>
         <source>It is a Fight to the Finish: kill, take or drive over his back line the whole of the enemy's force.</source>
-        <translation type="unfinished" />
+        <translation>C’est un combat à outrance : tuer, prendre ou rejeter derrière sa ligne arrière toute la force de l’ennemi.</translation>
     </message>
     <message>
         <source>Lengths on the Web Mercator grid are longer than on the ground; another grid is better.</source>
-        <translation type="unfinished" />
+        <translation>Les longueurs sur le quadrillage Web Mercator sont plus grandes que sur le terrain ; un autre quadrillage vaut mieux.</translation>
     </message>
     <message>
         <source>Lt-Col Burke, commanding Red</source>
-        <translation type="unfinished" />
+        <translation>Lt-col. Burke, commandant Rouge</translation>
     </message>
     <message>
         <source>Lt-Col Hay, commanding Blue</source>
-        <translation type="unfinished" />
+        <translation>Lt-col. Hay, commandant Bleu</translation>
     </message>
     <message>
         <source>No elevation of the gun carries the {} {} feet; name a shorter range.</source>
-        <translation type="unfinished" />
+        <translation>Aucune hausse de la pièce ne porte si loin : {}, {} pieds ; nommer une distance plus courte.</translation>
     </message>
     <message>
         <source>No railway leads from {} to {}: the line is broken at {}, and no other goes round.</source>
-        <translation type="unfinished" />
+        <translation>Aucun chemin de fer ne mène de {} à {} : la ligne est rompue en {}, et aucune autre ne la contourne.</translation>
     </message>
     <message>
         <source>No railway leads from {} to {}: they lie on pieces of line that are not connected; see `sandgate map lines` for what hangs together.</source>
-        <translation type="unfinished" />
+        <translation>Aucun chemin de fer ne mène de {} à {} : ils sont sur des tronçons qui ne sont pas reliés ; voir `sandgate map lines` pour ce qui se tient.</translation>
     </message>
     <message>
         <source>No. {} Company</source>
-        <translation type="unfinished" />
+        <translation>Compagnie n° {}</translation>
     </message>
     <message>
         <source>No. {} Gun and its horsemen</source>
-        <translation type="unfinished" />
+        <translation>Pièce n° {} et ses cavaliers</translation>
     </message>
     <message>
         <source>No. {} Squadron</source>
-        <translation type="unfinished" />
+        <translation>Escadron n° {}</translation>
     </message>
     <message>
         <source>Scouts, Northern Horse</source>
-        <translation type="unfinished" />
+        <translation>Éclaireurs, Cavaliers du Nord</translation>
     </message>
     <message>
         <source>Scouts, Southern Lancers</source>
-        <translation type="unfinished" />
+        <translation>Éclaireurs, Lanciers du Sud</translation>
     </message>
     <message>
         <source>Sgt Ames</source>
-        <translation type="unfinished" />
+        <translation>M.d.l. Ames</translation>
     </message>
     <message>
         <source>Sgt Quill</source>
-        <translation type="unfinished" />
+        <translation>M.d.l. Quill</translation>
     </message>
     <message>
         <source>Supply Blue</source>
-        <translation type="unfinished" />
+        <translation>Ravitaillement Bleu</translation>
     </message>
     <message>
         <source>Supply Red</source>
-        <translation type="unfinished" />
+        <translation>Ravitaillement Rouge</translation>
     </message>
     <message>
         <source>Supply column, Blue Force</source>
-        <translation type="unfinished" />
+        <translation>Colonne de ravitaillement, force bleue</translation>
     </message>
     <message>
         <source>Supply column, Red Force</source>
-        <translation type="unfinished" />
+        <translation>Colonne de ravitaillement, force rouge</translation>
     </message>
     <message>
         <source>Take {} and hold it. Guns and waggons keep to the roads and need the bridges.</source>
-        <translation type="unfinished" />
+        <translation>Prendre {} et s’y maintenir. Pièces et voitures restent sur les routes et ont besoin des ponts.</translation>
     </message>
     <message>
         <source>The Battle of {}</source>
-        <translation type="unfinished" />
+        <translation>La bataille de {}</translation>
     </message>
     <message>
         <source>The General of the Blue Army</source>
@@ -12777,527 +12734,527 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>The country of {}</source>
-        <translation type="unfinished" />
+        <translation>Le pays de {}</translation>
     </message>
     <message>
         <source>The source names no grid; {} was taken, as asked.</source>
-        <translation type="unfinished" />
+        <translation>La source ne nomme aucun quadrillage ; a été pris, comme demandé : {}.</translation>
     </message>
     <message>
         <source>Tiles overlap and differ in {} cells; the first tile by name counts.</source>
-        <translation type="unfinished" />
+        <translation>Des dalles se recouvrent et diffèrent en {} cellules ; la première dalle par le nom l’emporte.</translation>
     </message>
     <message>
         <source>Train of the {} Force</source>
-        <translation type="unfinished" />
+        <translation>Train de la force {}</translation>
     </message>
     <message>
         <source>Train {}</source>
-        <translation type="unfinished" />
+        <translation>Train {}</translation>
     </message>
     <message>
         <source>Two forces march on {}. Whoever holds it and the places about it at the end has the better of the day.</source>
-        <translation type="unfinished" />
+        <translation>Deux forces marchent sur {}. Qui tient à la fin ce lieu et les lieux alentour a l’avantage de la journée.</translation>
     </message>
     <message>
         <source>a Picture of no seat</source>
-        <translation type="unfinished" />
+        <translation>une situation connue d’aucune place</translation>
     </message>
     <message>
         <source>a battle ends without the points of each side</source>
-        <translation type="unfinished" />
+        <translation>un combat finit sans les points de chaque camp</translation>
     </message>
     <message>
         <source>a body changes its formation where the rulebook has no delays</source>
-        <translation type="unfinished" />
+        <translation>une unité change de formation là où le règlement n’a pas de délais</translation>
     </message>
     <message>
         <source>a body goes up in another that is set out</source>
-        <translation type="unfinished" />
+        <translation>une unité se fond dans une autre qui est sur la table</translation>
     </message>
     <message>
         <source>a body goes up in none of its own</source>
-        <translation type="unfinished" />
+        <translation>une unité se fond dans une autre qui n’est pas des siennes</translation>
     </message>
     <message>
         <source>a body has less than no packets</source>
-        <translation type="unfinished" />
+        <translation>une unité a moins de zéro paquet</translation>
     </message>
     <message>
         <source>a body has no name</source>
-        <translation type="unfinished" />
+        <translation>une unité n’a pas de nom</translation>
     </message>
     <message>
         <source>a body is not on the table</source>
-        <translation type="unfinished" />
+        <translation>une unité n’est pas sur la table</translation>
     </message>
     <message>
         <source>a body is put on that none can be</source>
-        <translation type="unfinished" />
+        <translation>une unité est mise en jeu qui ne peut exister</translation>
     </message>
     <message>
         <source>a body is put where there is no map</source>
-        <translation type="unfinished" />
+        <translation>une unité est mise là où il n’y a pas de carte</translation>
     </message>
     <message>
         <source>a body is raised that is none</source>
-        <translation type="unfinished" />
+        <translation>une unité est composée qui n’en est pas une</translation>
     </message>
     <message>
         <source>a body is told off under a wrong id</source>
-        <translation type="unfinished" />
+        <translation>une unité est détachée sous un faux identifiant</translation>
     </message>
     <message>
         <source>a body made of nothing</source>
-        <translation type="unfinished" />
+        <translation>une unité faite de rien</translation>
     </message>
     <message>
         <source>a body of no side</source>
-        <translation type="unfinished" />
+        <translation>une unité d’aucun camp</translation>
     </message>
     <message>
         <source>a body's looks out of their order</source>
-        <translation type="unfinished" />
+        <translation>ce qui fut vu d’une unité n’est pas dans l’ordre</translation>
     </message>
     <message>
         <source>a body's moves out of their order</source>
-        <translation type="unfinished" />
+        <translation>les coups d’une unité ne sont pas dans l’ordre</translation>
     </message>
     <message>
         <source>a bookmark that none can be</source>
-        <translation type="unfinished" />
+        <translation>un signet qui ne peut exister</translation>
     </message>
     <message>
         <source>a break is seen by a seat of another side</source>
-        <translation type="unfinished" />
+        <translation>une rupture est vue par une place d’un autre camp</translation>
     </message>
     <message>
         <source>a break is seen by another side</source>
-        <translation type="unfinished" />
+        <translation>une rupture est vue par un autre camp</translation>
     </message>
     <message>
         <source>a break is seen by nobody who could know it</source>
-        <translation type="unfinished" />
+        <translation>une rupture n’est vue par personne qui puisse le savoir</translation>
     </message>
     <message>
         <source>a bridge is elsewhere</source>
-        <translation type="unfinished" />
+        <translation>un pont est ailleurs</translation>
     </message>
     <message>
         <source>a change goes on in no time</source>
-        <translation type="unfinished" />
+        <translation>un changement de formation avance sans prendre de temps</translation>
     </message>
     <message>
         <source>a change has been left out</source>
-        <translation type="unfinished" />
+        <translation>un changement a été omis</translation>
     </message>
     <message>
         <source>a change takes less than no time</source>
-        <translation type="unfinished" />
+        <translation>un changement de formation prend moins que pas de temps</translation>
     </message>
     <message>
         <source>a clause needs a title, a text, a source and an example</source>
-        <translation type="unfinished" />
+        <translation>un article veut un titre, un texte, une source et un exemple</translation>
     </message>
     <message>
         <source>a clause that is none</source>
-        <translation type="unfinished" />
+        <translation>un article qui n’existe pas</translation>
     </message>
     <message>
         <source>a country that is none: {}</source>
-        <translation type="unfinished" />
+        <translation>un pays qui n’en est pas un : {}</translation>
     </message>
     <message>
         <source>a country that is too large</source>
-        <translation type="unfinished" />
+        <translation>un pays trop grand</translation>
     </message>
     <message>
         <source>a depot is begun of no packets</source>
-        <translation type="unfinished" />
+        <translation>un dépôt est commencé sans paquets</translation>
     </message>
     <message>
         <source>a depot is ordered of no packets</source>
-        <translation type="unfinished" />
+        <translation>un dépôt est ordonné sans paquets</translation>
     </message>
     <message>
         <source>a game does not say with how many men each side begins</source>
-        <translation type="unfinished" />
+        <translation>une partie ne dit pas avec combien d’hommes chaque camp commence</translation>
     </message>
     <message>
         <source>a game has a defender when it is a Defensive Game, and only then</source>
-        <translation type="unfinished" />
+        <translation>une partie a un défenseur quand c’est un jeu défensif, et alors seulement</translation>
     </message>
     <message>
         <source>a game is opened before its table is</source>
-        <translation type="unfinished" />
+        <translation>une partie s’ouvre avant sa table</translation>
     </message>
     <message>
         <source>a gun is disabled for no such time</source>
-        <translation type="unfinished" />
+        <translation>une pièce est hors de combat pour un temps impossible</translation>
     </message>
     <message>
         <source>a gun is limbered up or unlimbered that is not the body's</source>
-        <translation type="unfinished" />
+        <translation>une pièce est mise sur avant-train ou en batterie qui n’est pas à l’unité</translation>
     </message>
     <message>
         <source>a gun needs a gap of {} inches</source>
-        <translation type="unfinished" />
+        <translation>une pièce veut un passage de {} pouces</translation>
     </message>
     <message>
         <source>a horse is lost that nobody holds</source>
-        <translation type="unfinished" />
+        <translation>un cheval est perdu que personne ne tient</translation>
     </message>
     <message>
         <source>a kind that is none</source>
-        <translation type="unfinished" />
+        <translation>un genre qui n’existe pas</translation>
     </message>
     <message>
         <source>a list</source>
-        <translation type="unfinished" />
+        <translation>une liste</translation>
     </message>
     <message>
         <source>a list longer than the message</source>
-        <translation type="unfinished" />
+        <translation>une liste plus longue que le message</translation>
     </message>
     <message>
         <source>a list that breaks off</source>
-        <translation type="unfinished" />
+        <translation>une liste qui s’interrompt</translation>
     </message>
     <message>
         <source>a man dies twice</source>
-        <translation type="unfinished" />
+        <translation>un homme meurt deux fois</translation>
     </message>
     <message>
         <source>a man dismounts who is no horseman</source>
-        <translation type="unfinished" />
+        <translation>un homme met pied à terre qui n’est pas cavalier</translation>
     </message>
     <message>
         <source>a man is counted twice</source>
-        <translation type="unfinished" />
+        <translation>un homme est compté deux fois</translation>
     </message>
     <message>
         <source>a man is formed who is not of the body</source>
-        <translation type="unfinished" />
+        <translation>un homme est formé qui n’est pas de l’unité</translation>
     </message>
     <message>
         <source>a man mounts who has no horse</source>
-        <translation type="unfinished" />
+        <translation>un homme monte à cheval qui n’en a pas</translation>
     </message>
     <message>
         <source>a march has no path</source>
-        <translation type="unfinished" />
+        <translation>une marche n’a pas de chemin</translation>
     </message>
     <message>
         <source>a melee falls twice on one man</source>
-        <translation type="unfinished" />
+        <translation>une mêlée frappe deux fois le même homme</translation>
     </message>
     <message>
         <source>a melee is nobody's</source>
-        <translation type="unfinished" />
+        <translation>une mêlée n’est à personne</translation>
     </message>
     <message>
         <source>a message answers one that its sender has not had</source>
-        <translation type="unfinished" />
+        <translation>un message répond à un autre que son expéditeur n’a pas reçu</translation>
     </message>
     <message>
         <source>a message goes to somebody it cannot go to</source>
-        <translation type="unfinished" />
+        <translation>un message va à quelqu’un à qui il ne peut aller</translation>
     </message>
     <message>
         <source>a message names a body that it may not name</source>
-        <translation type="unfinished" />
+        <translation>un message nomme une unité qu’il ne doit pas nommer</translation>
     </message>
     <message>
         <source>a message of a kind that is none</source>
-        <translation type="unfinished" />
+        <translation>un message d’un genre qui n’existe pas</translation>
     </message>
     <message>
         <source>a message of no changes</source>
-        <translation type="unfinished" />
+        <translation>un message sans changements</translation>
     </message>
     <message>
         <source>a message says what none can say</source>
-        <translation type="unfinished" />
+        <translation>un message dit ce qu’aucun ne peut dire</translation>
     </message>
     <message>
         <source>a message was too large</source>
-        <translation type="unfinished" />
+        <translation>un message était trop grand</translation>
     </message>
     <message>
         <source>a mine destroys a gun that is not there</source>
-        <translation type="unfinished" />
+        <translation>une mine détruit une pièce qui n’est pas là</translation>
     </message>
     <message>
         <source>a mine destroys something twice</source>
-        <translation type="unfinished" />
+        <translation>une mine détruit deux fois la même chose</translation>
     </message>
     <message>
         <source>a mine destroys what is not in its ranks</source>
-        <translation type="unfinished" />
+        <translation>une mine détruit ce qui n’est pas dans ses rangs</translation>
     </message>
     <message>
         <source>a mine destroys what is not there</source>
-        <translation type="unfinished" />
+        <translation>une mine détruit ce qui n’est pas là</translation>
     </message>
     <message>
         <source>a moment has no name that can be</source>
-        <translation type="unfinished" />
+        <translation>un moment n’a pas de nom possible</translation>
     </message>
     <message>
         <source>a moment is at no event of the exercise</source>
-        <translation type="unfinished" />
+        <translation>un moment n’est à aucun événement de l’exercice</translation>
     </message>
     <message>
         <source>a moment of the umpire's own has no title</source>
-        <translation type="unfinished" />
+        <translation>un moment propre à l’arbitre n’a pas de titre</translation>
     </message>
     <message>
         <source>a new body has no name of its own</source>
-        <translation type="unfinished" />
+        <translation>une nouvelle unité n’a pas de nom propre</translation>
     </message>
     <message>
         <source>a number</source>
-        <translation type="unfinished" />
+        <translation>un nombre</translation>
     </message>
     <message>
         <source>a number out of range</source>
-        <translation type="unfinished" />
+        <translation>un nombre hors des limites</translation>
     </message>
     <message>
         <source>a number that is none</source>
-        <translation type="unfinished" />
+        <translation>un nombre qui n’en est pas un</translation>
     </message>
     <message>
         <source>a number written at length</source>
-        <translation type="unfinished" />
+        <translation>un nombre écrit trop longuement</translation>
     </message>
     <message>
         <source>a part of a country that nobody asked for</source>
-        <translation type="unfinished" />
+        <translation>une partie d’un pays que personne n’a demandée</translation>
     </message>
     <message>
         <source>a part of a record that is none</source>
-        <translation type="unfinished" />
+        <translation>une partie de relevé qui n’en est pas une</translation>
     </message>
     <message>
         <source>a point is two numbers</source>
-        <translation type="unfinished" />
+        <translation>un point, ce sont deux nombres</translation>
     </message>
     <message>
         <source>a pool is not of one side, or in no order</source>
-        <translation type="unfinished" />
+        <translation>un groupe n’est pas d’un seul camp, ou n’est pas en ordre</translation>
     </message>
     <message>
         <source>a rail lies off the sheet</source>
-        <translation type="unfinished" />
+        <translation>une voie est hors de la feuille</translation>
     </message>
     <message>
         <source>a record of another seat</source>
-        <translation type="unfinished" />
+        <translation>un relevé d’une autre place</translation>
     </message>
     <message>
         <source>a record of no moves</source>
-        <translation type="unfinished" />
+        <translation>un relevé sans coups</translation>
     </message>
     <message>
         <source>a record that is too large</source>
-        <translation type="unfinished" />
+        <translation>un relevé trop grand</translation>
     </message>
     <message>
         <source>a record that nobody asked for</source>
-        <translation type="unfinished" />
+        <translation>un relevé que personne n’a demandé</translation>
     </message>
     <message>
         <source>a refusal of an exercise that is not there</source>
-        <translation type="unfinished" />
+        <translation>un refus d’un exercice qui n’est pas là</translation>
     </message>
     <message>
         <source>a remark has more lines than a message may have</source>
-        <translation type="unfinished" />
+        <translation>une remarque a plus de lignes qu’un message n’en peut avoir</translation>
     </message>
     <message>
         <source>a remark is not of plain lines</source>
-        <translation type="unfinished" />
+        <translation>une remarque n’est pas faite de lignes simples</translation>
     </message>
     <message>
         <source>a remark is of no moment that can be</source>
-        <translation type="unfinished" />
+        <translation>une remarque n’est d’aucun moment possible</translation>
     </message>
     <message>
         <source>a remark says nothing</source>
-        <translation type="unfinished" />
+        <translation>une remarque ne dit rien</translation>
     </message>
     <message>
         <source>a review of an exercise that is not there</source>
-        <translation type="unfinished" />
+        <translation>une critique d’un exercice qui n’est pas là</translation>
     </message>
     <message>
         <source>a right is set twice</source>
-        <translation type="unfinished" />
+        <translation>un droit est fixé deux fois</translation>
     </message>
     <message>
         <source>a scale that is none</source>
-        <translation type="unfinished" />
+        <translation>une échelle qui n’en est pas une</translation>
     </message>
     <message>
         <source>a seat is handed over to nobody</source>
-        <translation type="unfinished" />
+        <translation>une place n’est remise à personne</translation>
     </message>
     <message>
         <source>a seat is handed over with a note that cannot be read</source>
-        <translation type="unfinished" />
+        <translation>une place est remise avec une note illisible</translation>
     </message>
     <message>
         <source>a setting that nobody asked for</source>
-        <translation type="unfinished" />
+        <translation>un cadre d’exercice que personne n’a demandé</translation>
     </message>
     <message>
         <source>a sheet that does not hang together</source>
-        <translation type="unfinished" />
+        <translation>une feuille qui ne se tient pas</translation>
     </message>
     <message>
         <source>a sheet that nobody asked for</source>
-        <translation type="unfinished" />
+        <translation>une feuille que personne n’a demandée</translation>
     </message>
     <message>
         <source>a shot has no path</source>
-        <translation type="unfinished" />
+        <translation>un tir n’a pas de trajectoire</translation>
     </message>
     <message>
         <source>a side is beaten already</source>
-        <translation type="unfinished" />
+        <translation>un camp est déjà battu</translation>
     </message>
     <message>
         <source>a store is drawn from in vain, or twice</source>
-        <translation type="unfinished" />
+        <translation>on perçoit d’un dépôt en vain, ou deux fois</translation>
     </message>
     <message>
         <source>a table does not say who fights for each side</source>
-        <translation type="unfinished" />
+        <translation>une table ne dit pas qui combat pour chaque camp</translation>
     </message>
     <message>
         <source>a table has no width</source>
-        <translation type="unfinished" />
+        <translation>une table n’a pas de largeur</translation>
     </message>
     <message>
         <source>a table has taken less than no time</source>
-        <translation type="unfinished" />
+        <translation>une table a pris moins que pas de temps</translation>
     </message>
     <message>
         <source>a table is joined with itself</source>
-        <translation type="unfinished" />
+        <translation>une table est jointe à elle-même</translation>
     </message>
     <message>
         <source>a table stays closed for less than no time</source>
-        <translation type="unfinished" />
+        <translation>une table reste fermée moins que pas de temps</translation>
     </message>
     <message>
         <source>a text</source>
-        <translation type="unfinished" />
+        <translation>du texte</translation>
     </message>
     <message>
         <source>a text that is none</source>
-        <translation type="unfinished" />
+        <translation>un texte qui n’en est pas un</translation>
     </message>
     <message>
         <source>a text that is too long</source>
-        <translation type="unfinished" />
+        <translation>un texte trop long</translation>
     </message>
     <message>
         <source>a train is made up of itself</source>
-        <translation type="unfinished" />
+        <translation>un train est formé avec lui-même</translation>
     </message>
     <message>
         <source>a welcome of another seat</source>
-        <translation type="unfinished" />
+        <translation>un accueil d’une autre place</translation>
     </message>
     <message>
         <source>a whole number</source>
-        <translation type="unfinished" />
+        <translation>un nombre entier</translation>
     </message>
     <message>
         <source>a word that is none</source>
-        <translation type="unfinished" />
+        <translation>un mot qui n’existe pas</translation>
     </message>
     <message>
         <source>a work is dug and is none</source>
-        <translation type="unfinished" />
+        <translation>un ouvrage est creusé qui n’en est pas un</translation>
     </message>
     <message>
         <source>a work is dug that cannot be</source>
-        <translation type="unfinished" />
+        <translation>un ouvrage est creusé qui ne peut exister</translation>
     </message>
     <message>
         <source>a work is dug where none can be</source>
-        <translation type="unfinished" />
+        <translation>un ouvrage est creusé là où il ne peut y en avoir</translation>
     </message>
     <message>
         <source>a work is dug where the rulebook has none</source>
-        <translation type="unfinished" />
+        <translation>un ouvrage est creusé alors que le règlement n’en a pas</translation>
     </message>
     <message>
         <source>a work is seen by a seat of another side</source>
-        <translation type="unfinished" />
+        <translation>un ouvrage est vu par une place d’un autre camp</translation>
     </message>
     <message>
         <source>a work is seen by another side</source>
-        <translation type="unfinished" />
+        <translation>un ouvrage est vu par un autre camp</translation>
     </message>
     <message>
         <source>a work is seen by nobody who could know it</source>
-        <translation type="unfinished" />
+        <translation>un ouvrage n’est vu par personne qui puisse le savoir</translation>
     </message>
     <message>
         <source>a work is seen to be finished that is not</source>
-        <translation type="unfinished" />
+        <translation>un ouvrage est vu achevé qui ne l’est pas</translation>
     </message>
     <message>
         <source>an answer that nobody asked for</source>
-        <translation type="unfinished" />
+        <translation>une réponse que personne n’a demandée</translation>
     </message>
     <message>
         <source>an enemy sighted is nowhere</source>
-        <translation type="unfinished" />
+        <translation>un ennemi aperçu n’est nulle part</translation>
     </message>
     <message>
         <source>an entry of the journal has been left out</source>
-        <translation type="unfinished" />
+        <translation>une inscription du journal a été omise</translation>
     </message>
     <message>
         <source>an intention is sealed with what is no seal</source>
-        <translation type="unfinished" />
+        <translation>une intention est cachetée de ce qui n’est pas un cachet</translation>
     </message>
     <message>
         <source>an object</source>
-        <translation type="unfinished" />
+        <translation>un objet</translation>
     </message>
     <message>
         <source>another exercise is served</source>
-        <translation type="unfinished" />
+        <translation>un autre exercice est hébergé</translation>
     </message>
     <message>
         <source>another than the host of this invitation answers at {}</source>
-        <translation type="unfinished" />
+        <translation>un autre que l’hôte de cette invitation répond à {}</translation>
     </message>
     <message>
         <source>another version of the protocol</source>
-        <translation type="unfinished" />
+        <translation>une autre version du protocole</translation>
     </message>
     <message>
         <source>are {}, and by rulebook '{}' its {} trucks hold {}</source>
-        <translation type="unfinished" />
+        <translation>sont {}, et selon le règlement « {} » ses {} wagons en contiennent {}</translation>
     </message>
     <message>
         <source>are {}, and by rulebook '{}' its {} waggons hold {}</source>
-        <translation type="unfinished" />
+        <translation>sont {}, et selon le règlement « {} » ses {} voitures en contiennent {}</translation>
     </message>
     <message>
         <source>ask the host for it again, and paste all of it</source>
-        <translation type="unfinished" />
+        <translation>la redemander à l’hôte, et la coller tout entière</translation>
     </message>
     <message>
         <source>at “{}”: {}</source>
-        <translation type="unfinished" />
+        <translation>à « {} » : {}</translation>
     </message>
     <message>
         <source>boats</source>
@@ -13305,307 +13262,307 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>bodies {} and {} are of two sides</source>
-        <translation type="unfinished" />
+        <translation>les unités {} et {} sont de deux camps</translation>
     </message>
     <message>
         <source>body {} boards a train in no time</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} embarque dans un train sans prendre de temps</translation>
     </message>
     <message>
         <source>body {} boards no train</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} n’embarque dans aucun train</translation>
     </message>
     <message>
         <source>body {} cannot have that standing order</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} ne peut avoir cette consigne permanente</translation>
     </message>
     <message>
         <source>body {} cannot work</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} ne peut travailler</translation>
     </message>
     <message>
         <source>body {} does not get on it</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} n’y monte pas</translation>
     </message>
     <message>
         <source>body {} does not look for that rider</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} ne cherche pas ce cavalier</translation>
     </message>
     <message>
         <source>body {} eats horses and is not besieged</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} mange des chevaux et n’est pas assiégée</translation>
     </message>
     <message>
         <source>body {} feeds another side</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} nourrit un autre camp</translation>
     </message>
     <message>
         <source>body {} gets off beside no train</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} ne descend à côté d’aucun train</translation>
     </message>
     <message>
         <source>body {} gives fewer packets than none</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} donne moins de zéro paquet</translation>
     </message>
     <message>
         <source>body {} gives itself up to its own</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} se rend aux siens</translation>
     </message>
     <message>
         <source>body {} gives packets to another side</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} donne des paquets à un autre camp</translation>
     </message>
     <message>
         <source>body {} gives packets to itself</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} se donne des paquets à elle-même</translation>
     </message>
     <message>
         <source>body {} goes without since another move</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} manque du nécessaire depuis un autre coup</translation>
     </message>
     <message>
         <source>body {} goes without though nothing is missed</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} manque du nécessaire alors que rien n’est non perçu</translation>
     </message>
     <message>
         <source>body {} has fewer men or guns than go without, or eats horses</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} a moins d’hommes ou de pièces qu’il n’en manque du nécessaire, ou mange des chevaux</translation>
     </message>
     <message>
         <source>body {} has fewer men than go without, or horses than are eaten</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} a moins d’hommes qu’il n’en manque du nécessaire, ou moins de chevaux qu’on n’en mange</translation>
     </message>
     <message>
         <source>body {} has men left</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} a encore des hommes</translation>
     </message>
     <message>
         <source>body {} has no march</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} n’a pas de marche</translation>
     </message>
     <message>
         <source>body {} has no room for so many packets</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} n’a pas la place pour tant de paquets</translation>
     </message>
     <message>
         <source>body {} has no standing order</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} n’a pas de consigne permanente</translation>
     </message>
     <message>
         <source>body {} has no supply waggons of the side, or keeps men twice</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} n’a pas de voitures de ravitaillement du camp, ou entretient des hommes deux fois</translation>
     </message>
     <message>
         <source>body {} has not so many packets</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} n’a pas tant de paquets</translation>
     </message>
     <message>
         <source>body {} has not the men that die</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} n’a pas les hommes qui meurent</translation>
     </message>
     <message>
         <source>body {} has not the men that fall</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} n’a pas les hommes qui tombent</translation>
     </message>
     <message>
         <source>body {} has not the men that stay out</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} n’a pas les hommes qui restent dehors</translation>
     </message>
     <message>
         <source>body {} has not what is wrecked</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} n’a pas ce qui est détruit</translation>
     </message>
     <message>
         <source>body {} holds no packets</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} ne contient pas de paquets</translation>
     </message>
     <message>
         <source>body {} is at no change</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} n’est en aucun changement de formation</translation>
     </message>
     <message>
         <source>body {} is at no such change</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} n’est pas en ce changement de formation</translation>
     </message>
     <message>
         <source>body {} is at no such work</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} n’est pas à ce travail</translation>
     </message>
     <message>
         <source>body {} is at no work</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} n’est à aucun travail</translation>
     </message>
     <message>
         <source>body {} is beyond its path</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} est au-delà de son chemin</translation>
     </message>
     <message>
         <source>body {} is boxed already</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} est déjà en boîte</translation>
     </message>
     <message>
         <source>body {} is given to a seat of another side</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} est donnée à une place d’un autre camp</translation>
     </message>
     <message>
         <source>body {} is gone</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} n’est plus</translation>
     </message>
     <message>
         <source>body {} is in its ranks</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} est dans ses rangs</translation>
     </message>
     <message>
         <source>body {} is in sight already</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} est déjà en vue</translation>
     </message>
     <message>
         <source>body {} is no General</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} n’est pas un général</translation>
     </message>
     <message>
         <source>body {} is no General who is out</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} n’est pas un général hors de combat</translation>
     </message>
     <message>
         <source>body {} is no box found empty</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} n’est pas une boîte trouvée vide</translation>
     </message>
     <message>
         <source>body {} is no box to open</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} n’est pas une boîte à ouvrir</translation>
     </message>
     <message>
         <source>body {} is no dummy</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} n’est pas un leurre</translation>
     </message>
     <message>
         <source>body {} is no nearer to being on its train or off it</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} n’est pas plus près d’être à bord de son train ou d’en être descendue</translation>
     </message>
     <message>
         <source>body {} is no stores to be taken</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} n’est pas un stock à prendre</translation>
     </message>
     <message>
         <source>body {} is no train</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} n’est pas un train</translation>
     </message>
     <message>
         <source>body {} is none of the enemy's</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} n’est pas de l’ennemi</translation>
     </message>
     <message>
         <source>body {} is not by itself</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} n’est pas à part</translation>
     </message>
     <message>
         <source>body {} is not in its ranks</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} n’est pas dans ses rangs</translation>
     </message>
     <message>
         <source>body {} is not in sight</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} n’est pas en vue</translation>
     </message>
     <message>
         <source>body {} is not made of such parts</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} n’est pas faite de telles parties</translation>
     </message>
     <message>
         <source>body {} is not of side {}</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} n’est pas du camp {}</translation>
     </message>
     <message>
         <source>body {} is not one that seat {} has at hand</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} n’est pas de celles que la place {} a à portée</translation>
     </message>
     <message>
         <source>body {} is not set down</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} n’est pas placée</translation>
     </message>
     <message>
         <source>body {} is not set out there</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} n’est pas là, sur la table</translation>
     </message>
     <message>
         <source>body {} is not starving</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} n’est pas affamée</translation>
     </message>
     <message>
         <source>body {} is not the next</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} n’est pas la suivante</translation>
     </message>
     <message>
         <source>body {} is not where it gets on or off</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} n’est pas là où elle monte ou descend</translation>
     </message>
     <message>
         <source>body {} is observed to stand out without an arm</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} est observée hors de la boîte sans une arme</translation>
     </message>
     <message>
         <source>body {} is of side {} itself</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} est elle-même du camp {}</translation>
     </message>
     <message>
         <source>body {} is on no train</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} n’est sur aucun train</translation>
     </message>
     <message>
         <source>body {} is reported to stand out without an arm</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} est signalée hors de la boîte sans une arme</translation>
     </message>
     <message>
         <source>body {} is set down with others than it has</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} est placée avec autre chose que ce qu’elle a</translation>
     </message>
     <message>
         <source>body {} is set out already</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} est déjà sur la table</translation>
     </message>
     <message>
         <source>body {} is still there</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} est encore là</translation>
     </message>
     <message>
         <source>body {} is taken by its own</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} est prise par les siens</translation>
     </message>
     <message>
         <source>body {} never goes into a box</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} ne va jamais en boîte</translation>
     </message>
     <message>
         <source>body {} sets out more men than it has</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} met en place plus d’hommes qu’elle n’en a</translation>
     </message>
     <message>
         <source>body {} takes a rider of its own</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} prend un cavalier des siens</translation>
     </message>
     <message>
         <source>body {} tells at hand what no body does</source>
-        <translation type="unfinished" />
+        <translation>l’unité {} rapporte à portée ce qu’aucune unité ne rapporte</translation>
     </message>
     <message>
         <source>branch {} does not follow {}</source>
-        <translation type="unfinished" />
+        <translation>la branche {} ne suit pas {}</translation>
     </message>
     <message>
         <source>bridges</source>
-        <translation type="unfinished" />
+        <translation>ponts</translation>
     </message>
     <message>
         <source>bridges, where a road or railway crosses water and the map shows none</source>
-        <translation type="unfinished" />
+        <translation>ponts, là où une route ou un chemin de fer croise l’eau et où la carte n’en montre pas</translation>
     </message>
     <message>
         <source>broken geometry</source>
-        <translation type="unfinished" />
+        <translation>géométrie défectueuse</translation>
     </message>
     <message>
         <source>build it together with this one</source>
-        <translation type="unfinished" />
+        <translation>le compiler avec ce programme</translation>
     </message>
     <message>
         <source>cavalry charges</source>
@@ -13613,15 +13570,15 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>cells that no source covers, made level as asked</source>
-        <translation type="unfinished" />
+        <translation>cellules que nulle source ne couvre, mises à plat comme demandé</translation>
     </message>
     <message>
         <source>cells with heights from contours and spot heights</source>
-        <translation type="unfinished" />
+        <translation>cellules dont l’altitude vient des courbes de niveau et des points cotés</translation>
     </message>
     <message>
         <source>changes of a Picture that is not there</source>
-        <translation type="unfinished" />
+        <translation>changements d’une situation connue qui n’est pas là</translation>
     </message>
     <message>
         <source>changes of formation</source>
@@ -13629,867 +13586,863 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>clocks of an exercise that is not there</source>
-        <translation type="unfinished" />
+        <translation>horloges d’un exercice qui n’est pas là</translation>
     </message>
     <message>
         <source>contest {} is answered already</source>
-        <translation type="unfinished" />
+        <translation>la contestation {} a déjà sa réponse</translation>
     </message>
     <message>
         <source>contest {} is not the next</source>
-        <translation type="unfinished" />
+        <translation>la contestation {} n’est pas la suivante</translation>
     </message>
     <message>
         <source>contours and spots that do not say their height</source>
-        <translation type="unfinished" />
+        <translation>courbes de niveau et points cotés qui ne disent pas leur altitude</translation>
     </message>
     <message>
         <source>correct the order</source>
-        <translation type="unfinished" />
+        <translation>corriger l’ordre</translation>
     </message>
     <message>
         <source>correct the text there</source>
-        <translation type="unfinished" />
+        <translation>corriger le texte à cet endroit</translation>
     </message>
     <message>
         <source>crossings of water too wide to be bridged</source>
-        <translation type="unfinished" />
+        <translation>passages d’eau trop larges pour un pont</translation>
     </message>
     <message>
         <source>culverts</source>
-        <translation type="unfinished" />
+        <translation>ponceaux</translation>
     </message>
     <message>
         <source>culverts, where a railway crosses a stream</source>
-        <translation type="unfinished" />
+        <translation>ponceaux, là où un chemin de fer croise un ruisseau</translation>
     </message>
     <message>
         <source>decided again, its order gives another event {}</source>
-        <translation type="unfinished" />
+        <translation>tranché de nouveau, son ordre donne un autre événement {}</translation>
     </message>
     <message>
         <source>decided again, its order is refused ({})</source>
-        <translation type="unfinished" />
+        <translation>tranché de nouveau, son ordre est refusé ({})</translation>
     </message>
     <message>
         <source>ends of coastlines drawn on to the border</source>
-        <translation type="unfinished" />
+        <translation>extrémités de côtes prolongées jusqu’au bord</translation>
     </message>
     <message>
         <source>events of an exercise that is not there</source>
-        <translation type="unfinished" />
+        <translation>événements d’un exercice qui n’est pas là</translation>
     </message>
     <message>
         <source>fewer packets than none are drawn or missed</source>
-        <translation type="unfinished" />
+        <translation>moins de zéro paquet sont perçus ou non perçus</translation>
     </message>
     <message>
         <source>field work {} is no more</source>
-        <translation type="unfinished" />
+        <translation>l’ouvrage de campagne {} n’est plus</translation>
     </message>
     <message>
         <source>fords</source>
-        <translation type="unfinished" />
+        <translation>gués</translation>
     </message>
     <message>
         <source>fords, where a track crosses a stream</source>
-        <translation type="unfinished" />
+        <translation>gués, là où un chemin croise un ruisseau</translation>
     </message>
     <message>
         <source>format</source>
-        <translation type="unfinished" />
+        <translation>format</translation>
     </message>
     <message>
         <source>geometry that cannot be brought to the grid</source>
-        <translation type="unfinished" />
+        <translation>géométrie qui ne peut être ramenée au quadrillage</translation>
     </message>
     <message>
         <source>give W,S,E,N in the country's grid or in degrees, W before E and S before N</source>
-        <translation type="unfinished" />
+        <translation>donner W,S,E,N dans le quadrillage du pays ou en degrés, W avant E et S avant N</translation>
     </message>
     <message>
         <source>give it its {}, or reinstall Sandgate</source>
-        <translation type="unfinished" />
+        <translation>lui donner « {} », ou réinstaller Sandgate</translation>
     </message>
     <message>
         <source>give one that ends in {} or {}</source>
-        <translation type="unfinished" />
+        <translation>en donner un qui finisse par {} ou {}</translation>
     </message>
     <message>
         <source>go on when it is there again</source>
-        <translation type="unfinished" />
+        <translation>poursuivre quand elle sera rétablie</translation>
     </message>
     <message>
         <source>gun {} is not on the ground</source>
-        <translation type="unfinished" />
+        <translation>la pièce {} n’est pas sur le terrain</translation>
     </message>
     <message>
         <source>gun {} moves from where it does not stand</source>
-        <translation type="unfinished" />
+        <translation>la pièce {} part d’où elle n’est pas</translation>
     </message>
     <message>
         <source>has '{}'</source>
-        <translation type="unfinished" />
+        <translation>a « {} »</translation>
     </message>
     <message>
         <source>has a coordinate system nobody knows</source>
-        <translation type="unfinished" />
+        <translation>a un système de coordonnées que personne ne connaît</translation>
     </message>
     <message>
         <source>has a coordinate system without a way to degrees</source>
-        <translation type="unfinished" />
+        <translation>a un système de coordonnées sans passage aux degrés</translation>
     </message>
     <message>
         <source>has no coordinate system</source>
-        <translation type="unfinished" />
+        <translation>n’a pas de système de coordonnées</translation>
     </message>
     <message>
         <source>height of {} not in the map: by the mapping</source>
-        <translation type="unfinished" />
+        <translation>hauteur absente de la carte, donnée par la correspondance : {}</translation>
     </message>
     <message>
         <source>heights: no source has any, and every cell is void</source>
-        <translation type="unfinished" />
+        <translation>altitudes : nulle source n’en a, et chaque cellule est vide</translation>
     </message>
     <message>
         <source>holds a number too large for any computer</source>
-        <translation type="unfinished" />
+        <translation>contient un nombre trop grand pour tout ordinateur</translation>
     </message>
     <message>
         <source>holds bytes that are not UTF-8 text</source>
-        <translation type="unfinished" />
+        <translation>contient des octets qui ne sont pas du texte UTF-8</translation>
     </message>
     <message>
         <source>houses</source>
-        <translation type="unfinished" />
+        <translation>maisons</translation>
     </message>
     <message>
         <source>inject {} comes no more</source>
-        <translation type="unfinished" />
+        <translation>l’incident {} ne se produit plus</translation>
     </message>
     <message>
         <source>inject {} is not the next</source>
-        <translation type="unfinished" />
+        <translation>l’incident {} n’est pas le suivant</translation>
     </message>
     <message>
         <source>install Sandgate {} once more, so that program and data come of one package</source>
-        <translation type="unfinished" />
+        <translation>installer Sandgate {} de nouveau, pour que programme et données viennent d’un même paquet</translation>
     </message>
     <message>
         <source>is given for a body without guns</source>
-        <translation type="unfinished" />
+        <translation>est donné pour une unité sans pièces</translation>
     </message>
     <message>
         <source>is given for a body without horse, or of scouts</source>
-        <translation type="unfinished" />
+        <translation>est donné pour une unité sans cavalerie, ou d’éclaireurs</translation>
     </message>
     <message>
         <source>is not JSON ({})</source>
-        <translation type="unfinished" />
+        <translation>n’est pas du JSON ({})</translation>
     </message>
     <message>
         <source>is the commander '{}' made for another build of this program</source>
-        <translation type="unfinished" />
+        <translation>est le commandant « {} », fait pour une autre version compilée de ce programme</translation>
     </message>
     <message>
         <source>is the report writer '{}' made for another build of this program</source>
-        <translation type="unfinished" />
+        <translation>est le rédacteur de rapports « {} », fait pour une autre version compilée de ce programme</translation>
     </message>
     <message>
         <source>islands that lie in no sea</source>
-        <translation type="unfinished" />
+        <translation>îles qui ne sont dans aucune mer</translation>
     </message>
     <message>
         <source>it awaits something else than the lesson's</source>
-        <translation type="unfinished" />
+        <translation>attend autre chose que dans la leçon</translation>
     </message>
     <message>
         <source>it breaks off</source>
-        <translation type="unfinished" />
+        <translation>s’interrompt avant la fin</translation>
     </message>
     <message>
         <source>it breaks off or goes astray at byte {}</source>
-        <translation type="unfinished" />
+        <translation>s’interrompt ou s’égare à l’octet {}</translation>
     </message>
     <message>
         <source>it does not say of which version this data is, and this program is of {}</source>
-        <translation type="unfinished" />
+        <translation>il ne dit pas de quelle version sont ces données, et ce programme est de {}</translation>
     </message>
     <message>
         <source>it has a place far outside the country, at {}, {}</source>
-        <translation type="unfinished" />
+        <translation>il a un lieu loin hors du pays, en {}, {}</translation>
     </message>
     <message>
         <source>it has a ring of fewer than four points</source>
-        <translation type="unfinished" />
+        <translation>il a un anneau de moins de quatre points</translation>
     </message>
     <message>
         <source>it has a ring that is not closed</source>
-        <translation type="unfinished" />
+        <translation>il a un anneau qui n’est pas fermé</translation>
     </message>
     <message>
         <source>it has a width or height that is not a positive number of metres</source>
-        <translation type="unfinished" />
+        <translation>il a une largeur ou une hauteur qui n’est pas un nombre positif de mètres</translation>
     </message>
     <message>
         <source>it has not the {} steps of the lesson</source>
-        <translation type="unfinished" />
+        <translation>n’a pas les {} étapes de la leçon</translation>
     </message>
     <message>
         <source>it has rings, though it is not an area</source>
-        <translation type="unfinished" />
+        <translation>il a des anneaux, bien que ce ne soit pas une surface</translation>
     </message>
     <message>
         <source>it has too many points</source>
-        <translation type="unfinished" />
+        <translation>il a trop de points</translation>
     </message>
     <message>
         <source>it is a line of fewer than two points</source>
-        <translation type="unfinished" />
+        <translation>c’est une ligne de moins de deux points</translation>
     </message>
     <message>
         <source>it is a point and must have one place</source>
-        <translation type="unfinished" />
+        <translation>c’est un point, et il lui faut un seul lieu</translation>
     </message>
     <message>
         <source>it is an area without an outer ring</source>
-        <translation type="unfinished" />
+        <translation>c’est une surface sans anneau extérieur</translation>
     </message>
     <message>
         <source>it is not said who takes the rider of ride {}</source>
-        <translation type="unfinished" />
+        <translation>il n’est pas dit qui prend le cavalier de la course {}</translation>
     </message>
     <message>
         <source>it is not said whose posts have riders in sight</source>
-        <translation type="unfinished" />
+        <translation>il n’est pas dit de qui sont les postes qui ont des cavaliers en vue</translation>
     </message>
     <message>
         <source>it is not the {}th time</source>
-        <translation type="unfinished" />
+        <translation>ce n’est pas la {}e fois</translation>
     </message>
     <message>
         <source>it is so already</source>
-        <translation type="unfinished" />
+        <translation>il en est déjà ainsi</translation>
     </message>
     <message>
         <source>it is too long</source>
-        <translation type="unfinished" />
+        <translation>est trop long</translation>
     </message>
     <message>
         <source>it lies on another grid than {}</source>
-        <translation type="unfinished" />
+        <translation>il est sur un autre quadrillage que {}</translation>
     </message>
     <message>
         <source>it must stand in the folder 'schemas' beside the folder of rulebooks</source>
-        <translation type="unfinished" />
+        <translation>il doit être dans le dossier « schemas », à côté du dossier des règlements</translation>
     </message>
     <message>
         <source>it points at something else than the lesson's</source>
-        <translation type="unfinished" />
+        <translation>montre autre chose que dans la leçon</translation>
     </message>
     <message>
         <source>it repeats, and never comes of itself</source>
-        <translation type="unfinished" />
+        <translation>il se répète, et ne se produit jamais de lui-même</translation>
     </message>
     <message>
         <source>it was kept by another version of the program</source>
-        <translation type="unfinished" />
+        <translation>a été conservé par une autre version du programme</translation>
     </message>
     <message>
         <source>it was not said in time who is there</source>
-        <translation type="unfinished" />
+        <translation>il n’a pas été dit à temps qui est là</translation>
     </message>
     <message>
         <source>its cells have another size than {}</source>
-        <translation type="unfinished" />
+        <translation>ses cellules ont une autre taille que {}</translation>
     </message>
     <message>
         <source>its cells lie out of step: their corners differ by a part of a cell more than {}</source>
-        <translation type="unfinished" />
+        <translation>ses cellules sont décalées : leurs coins s’écartent d’une fraction de cellule de {}</translation>
     </message>
     <message>
         <source>its file is where it is served</source>
-        <translation type="unfinished" />
+        <translation>son fichier est là où il est hébergé</translation>
     </message>
     <message>
         <source>its name is not one line of text</source>
-        <translation type="unfinished" />
+        <translation>le nom n’est pas une seule ligne de texte</translation>
     </message>
     <message>
         <source>its reason is not one line of text</source>
-        <translation type="unfinished" />
+        <translation>le motif n’est pas une seule ligne de texte</translation>
     </message>
     <message>
         <source>its seat and programs are others than the lesson's</source>
-        <translation type="unfinished" />
+        <translation>la place et les programmes sont autres que dans la leçon</translation>
     </message>
     <message>
         <source>its {} is not one line of text</source>
-        <translation type="unfinished" />
+        <translation>« {} » n’est pas une seule ligne de texte</translation>
     </message>
     <message>
         <source>join by an umpire's invitation</source>
-        <translation type="unfinished" />
+        <translation>rejoindre par une invitation d’arbitre</translation>
     </message>
     <message>
         <source>lakes</source>
-        <translation type="unfinished" />
+        <translation>lacs</translation>
     </message>
     <message>
         <source>let SANDGATE_DATA name the data of Sandgate {}, or leave it unset</source>
-        <translation type="unfinished" />
+        <translation>faire nommer par SANDGATE_DATA les données de Sandgate {}, ou ne pas le définir</translation>
     </message>
     <message>
         <source>lies in a house</source>
-        <translation type="unfinished" />
+        <translation>est dans une maison</translation>
     </message>
     <message>
         <source>lies in a lake</source>
-        <translation type="unfinished" />
+        <translation>est dans un lac</translation>
     </message>
     <message>
         <source>lies in a river</source>
-        <translation type="unfinished" />
+        <translation>est dans une rivière</translation>
     </message>
     <message>
         <source>lies in a rock</source>
-        <translation type="unfinished" />
+        <translation>est dans un rocher</translation>
     </message>
     <message>
         <source>lies in a wall</source>
-        <translation type="unfinished" />
+        <translation>est dans un mur</translation>
     </message>
     <message>
         <source>lies in the house {}</source>
-        <translation type="unfinished" />
+        <translation>est dans la maison {}</translation>
     </message>
     <message>
         <source>lies in the lake {}</source>
-        <translation type="unfinished" />
+        <translation>est dans le lac {}</translation>
     </message>
     <message>
         <source>lies in the river {}</source>
-        <translation type="unfinished" />
+        <translation>est dans la rivière {}</translation>
     </message>
     <message>
         <source>lies in the rock {}</source>
-        <translation type="unfinished" />
+        <translation>est dans le rocher {}</translation>
     </message>
     <message>
         <source>lies in the wall {}</source>
-        <translation type="unfinished" />
+        <translation>est dans le mur {}</translation>
     </message>
     <message>
         <source>lies off the map, which reaches from {}, {} to {}, {}</source>
-        <translation type="unfinished" />
+        <translation>est hors de la carte, qui va de {}, {} à {}, {}</translation>
     </message>
     <message>
         <source>lies on land, and boats need water</source>
-        <translation type="unfinished" />
+        <translation>est à terre, et les bateaux ont besoin d’eau</translation>
     </message>
     <message>
         <source>lies where no troops can stand</source>
-        <translation type="unfinished" />
+        <translation>est là où nulle troupe ne peut se tenir</translation>
     </message>
     <message>
         <source>lies where the map has no heights</source>
-        <translation type="unfinished" />
+        <translation>est là où la carte n’a pas d’altitudes</translation>
     </message>
     <message>
         <source>look at its log, and say it again</source>
-        <translation type="unfinished" />
+        <translation>regarder son journal, et le dire de nouveau</translation>
     </message>
     <message>
         <source>man {} cannot be ruled so</source>
-        <translation type="unfinished" />
+        <translation>on ne peut décider ainsi de l’homme {}</translation>
     </message>
     <message>
         <source>man {} cannot fare so</source>
-        <translation type="unfinished" />
+        <translation>l’homme {} ne peut avoir ce sort</translation>
     </message>
     <message>
         <source>man {} dies and is not counted</source>
-        <translation type="unfinished" />
+        <translation>l’homme {} meurt et n’est pas compté</translation>
     </message>
     <message>
         <source>man {} falls twice</source>
-        <translation type="unfinished" />
+        <translation>l’homme {} tombe deux fois</translation>
     </message>
     <message>
         <source>man {} goes back from where he does not stand</source>
-        <translation type="unfinished" />
+        <translation>l’homme {} recule d’où il n’est pas</translation>
     </message>
     <message>
         <source>man {} has arrived before</source>
-        <translation type="unfinished" />
+        <translation>l’homme {} est déjà arrivé</translation>
     </message>
     <message>
         <source>man {} is not in the melee</source>
-        <translation type="unfinished" />
+        <translation>l’homme {} n’est pas dans la mêlée</translation>
     </message>
     <message>
         <source>man {} is not in the ranks of body {}</source>
-        <translation type="unfinished" />
+        <translation>l’homme {} n’est pas dans les rangs de l’unité {}</translation>
     </message>
     <message>
         <source>man {} is not on the ground</source>
-        <translation type="unfinished" />
+        <translation>l’homme {} n’est pas sur le terrain</translation>
     </message>
     <message>
         <source>man {} walks from where he does not stand</source>
-        <translation type="unfinished" />
+        <translation>l’homme {} part d’où il n’est pas</translation>
     </message>
     <message>
         <source>melee {} is joined already</source>
-        <translation type="unfinished" />
+        <translation>la mêlée {} est déjà engagée</translation>
     </message>
     <message>
         <source>melees are not in order</source>
-        <translation type="unfinished" />
+        <translation>les mêlées ne sont pas dans l’ordre</translation>
     </message>
     <message>
         <source>men are kept by no waggons, or waggons keep nobody</source>
-        <translation type="unfinished" />
+        <translation>des hommes ne sont entretenus par aucune voiture, ou des voitures n’entretiennent personne</translation>
     </message>
     <message>
         <source>men are taken by no side</source>
-        <translation type="unfinished" />
+        <translation>des hommes ne sont pris par aucun camp</translation>
     </message>
     <message>
         <source>men are taken by nobody</source>
-        <translation type="unfinished" />
+        <translation>des hommes ne sont pris par personne</translation>
     </message>
     <message>
         <source>men are told off who are not in their ranks</source>
-        <translation type="unfinished" />
+        <translation>des hommes sont détachés qui ne sont pas dans leurs rangs</translation>
     </message>
     <message>
         <source>men are told off who are not there</source>
-        <translation type="unfinished" />
+        <translation>des hommes sont détachés qui ne sont pas là</translation>
     </message>
     <message>
         <source>men change their formation where the rulebook has no delays</source>
-        <translation type="unfinished" />
+        <translation>des hommes changent de formation là où le règlement n’a pas de délais</translation>
     </message>
     <message>
         <source>men spend more than a move</source>
-        <translation type="unfinished" />
+        <translation>des hommes dépensent plus d’un coup</translation>
     </message>
     <message>
         <source>message {} does not go to seat {}</source>
-        <translation type="unfinished" />
+        <translation>le message {} ne va pas à la place {}</translation>
     </message>
     <message>
         <source>message {} has arrived before</source>
-        <translation type="unfinished" />
+        <translation>le message {} est déjà arrivé</translation>
     </message>
     <message>
         <source>message {} is not the next</source>
-        <translation type="unfinished" />
+        <translation>le message {} n’est pas le suivant</translation>
     </message>
     <message>
         <source>message {} is not what was sent</source>
-        <translation type="unfinished" />
+        <translation>le message {} n’est pas ce qui a été envoyé</translation>
     </message>
     <message>
         <source>moments are not in the order of their keys, each once</source>
-        <translation type="unfinished" />
+        <translation>les moments ne sont pas dans l’ordre de leurs clés, chacun une fois</translation>
     </message>
     <message>
         <source>more ask for waggons or carts than there are</source>
-        <translation type="unfinished" />
+        <translation>plus demandent des voitures ou caissons qu’il n’y en a</translation>
     </message>
     <message>
         <source>more bodies are raised than can be</source>
-        <translation type="unfinished" />
+        <translation>il est composé plus d’unités qu’il ne peut y en avoir</translation>
     </message>
     <message>
         <source>more have waggons or carts near than ask for them</source>
-        <translation type="unfinished" />
+        <translation>plus ont des voitures ou caissons à proximité qu’il n’en est demandé</translation>
     </message>
     <message>
         <source>more is drawn than was wanted</source>
-        <translation type="unfinished" />
+        <translation>il est perçu plus qu’il n’était demandé</translation>
     </message>
     <message>
         <source>more is kept for its review than goes over a line</source>
-        <translation type="unfinished" />
+        <translation>il est conservé pour la critique plus que n’en passe une liaison</translation>
     </message>
     <message>
         <source>more or less is drawn than the stores give</source>
-        <translation type="unfinished" />
+        <translation>il est perçu plus ou moins que ne donnent les stocks</translation>
     </message>
     <message>
         <source>more than a message may hold</source>
-        <translation type="unfinished" />
+        <translation>plus qu’un message n’en peut contenir</translation>
     </message>
     <message>
         <source>more than such a list can hold</source>
-        <translation type="unfinished" />
+        <translation>plus qu’une telle liste n’en peut contenir</translation>
     </message>
     <message>
         <source>more was sent than could be read</source>
-        <translation type="unfinished" />
+        <translation>il a été envoyé plus qu’il ne pouvait être lu</translation>
     </message>
     <message>
         <source>move {} is closed in move {}</source>
-        <translation type="unfinished" />
+        <translation>le coup {} est clos au coup {}</translation>
     </message>
     <message>
         <source>moves that closed before the ones before them</source>
-        <translation type="unfinished" />
+        <translation>coups clos avant ceux qui les précèdent</translation>
     </message>
     <message>
         <source>name another file, or move this one away</source>
-        <translation type="unfinished" />
+        <translation>nommer un autre fichier, ou déplacer celui-ci</translation>
     </message>
     <message>
         <source>name one up to {}</source>
-        <translation type="unfinished" />
+        <translation>en nommer un jusqu’à {}</translation>
     </message>
     <message>
         <source>name {}, or all</source>
-        <translation type="unfinished" />
+        <translation>nommer {}, ou all</translation>
     </message>
     <message>
         <source>news of an exercise that is not there</source>
-        <translation type="unfinished" />
+        <translation>nouvelles d’un exercice qui n’est pas là</translation>
     </message>
     <message>
         <source>no body is given</source>
-        <translation type="unfinished" />
+        <translation>aucune unité n’est donnée</translation>
     </message>
     <message>
         <source>no bridge, culvert or rail lies within {} m</source>
-        <translation type="unfinished" />
+        <translation>il n’y a ni pont, ni ponceau, ni voie à moins de {} m</translation>
     </message>
     <message>
         <source>no field work lies within {} m</source>
-        <translation type="unfinished" />
+        <translation>il n’y a aucun ouvrage de campagne à moins de {} m</translation>
     </message>
     <message>
         <source>no game is on</source>
-        <translation type="unfinished" />
+        <translation>aucune partie n’est en cours</translation>
     </message>
     <message>
         <source>no gun is carried off</source>
-        <translation type="unfinished" />
+        <translation>aucune pièce n’est emmenée</translation>
     </message>
     <message>
         <source>no host answers at {}</source>
-        <translation type="unfinished" />
+        <translation>aucun hôte ne répond à {}</translation>
     </message>
     <message>
         <source>no packets are ordered to go over</source>
-        <translation type="unfinished" />
+        <translation>aucun paquet n’est ordonné de passer</translation>
     </message>
     <message>
         <source>nobody arrives</source>
-        <translation type="unfinished" />
+        <translation>personne n’arrive</translation>
     </message>
     <message>
         <source>nobody aside is struck</source>
-        <translation type="unfinished" />
+        <translation>personne à l’écart n’est touché</translation>
     </message>
     <message>
         <source>nobody charges</source>
-        <translation type="unfinished" />
+        <translation>personne ne charge</translation>
     </message>
     <message>
         <source>nobody contests, or nothing is contested</source>
-        <translation type="unfinished" />
+        <translation>personne ne conteste, ou rien n’est contesté</translation>
     </message>
     <message>
         <source>nobody draws supply</source>
-        <translation type="unfinished" />
+        <translation>personne ne perçoit de ravitaillement</translation>
     </message>
     <message>
         <source>nobody fares so</source>
-        <translation type="unfinished" />
+        <translation>personne n’a ce sort</translation>
     </message>
     <message>
         <source>nobody gets into boat {} by the rulebook</source>
-        <translation type="unfinished" />
+        <translation>selon le règlement, personne ne monte dans le bateau {}</translation>
     </message>
     <message>
         <source>nobody rides in this exercise</source>
-        <translation type="unfinished" />
+        <translation>personne ne va à cheval dans cet exercice</translation>
     </message>
     <message>
         <source>nobody's seat is handed over</source>
-        <translation type="unfinished" />
+        <translation>la place de personne n’est remise</translation>
     </message>
     <message>
         <source>not a JSON object</source>
-        <translation type="unfinished" />
+        <translation>pas un objet JSON</translation>
     </message>
     <message>
         <source>not a list</source>
-        <translation type="unfinished" />
+        <translation>pas une liste</translation>
     </message>
     <message>
         <source>not a point</source>
-        <translation type="unfinished" />
+        <translation>pas un point</translation>
     </message>
     <message>
         <source>not a text</source>
-        <translation type="unfinished" />
+        <translation>pas un texte</translation>
     </message>
     <message>
         <source>not a word</source>
-        <translation type="unfinished" />
+        <translation>pas un mot</translation>
     </message>
     <message>
         <source>not a word of this protocol</source>
-        <translation type="unfinished" />
+        <translation>pas un mot de ce protocole</translation>
     </message>
     <message>
         <source>not an object</source>
-        <translation type="unfinished" />
+        <translation>pas un objet</translation>
     </message>
     <message>
         <source>not lines of text</source>
-        <translation type="unfinished" />
+        <translation>pas des lignes de texte</translation>
     </message>
     <message>
         <source>not one line of text</source>
-        <translation type="unfinished" />
-    </message>
-    <message>
-        <source>not sound: {}: {}</source>
-        <translation type="unfinished" />
+        <translation>pas une seule ligne de texte</translation>
     </message>
     <message>
         <source>not true or false</source>
-        <translation type="unfinished" />
+        <translation>ni true ni false</translation>
     </message>
     <message>
         <source>not wanted</source>
-        <translation type="unfinished" />
+        <translation>non demandé</translation>
     </message>
     <message>
         <source>nothing was heard any more</source>
-        <translation type="unfinished" />
+        <translation>on n’a plus rien entendu</translation>
     </message>
     <message>
         <source>null</source>
-        <translation type="unfinished" />
+        <translation>null</translation>
     </message>
     <message>
         <source>of body {} other men give themselves up than there are</source>
-        <translation type="unfinished" />
+        <translation>de l’unité {} se rendent d’autres hommes qu’il n’y en a</translation>
     </message>
     <message>
         <source>only an umpire says when an exercise begins or stands still</source>
-        <translation type="unfinished" />
+        <translation>seul un arbitre dit quand un exercice commence ou s’arrête</translation>
     </message>
     <message>
         <source>open are {}</source>
-        <translation type="unfinished" />
+        <translation>sont ouvertes : {}</translation>
     </message>
     <message>
         <source>open its review</source>
-        <translation type="unfinished" />
+        <translation>ouvrir sa critique</translation>
     </message>
     <message>
         <source>others go without than have no waggons or carts near</source>
-        <translation type="unfinished" />
+        <translation>d’autres manquent du nécessaire que ceux qui n’ont ni voiture ni caisson à proximité</translation>
     </message>
     <message>
         <source>outside the ground</source>
-        <translation type="unfinished" />
+        <translation>hors du terrain</translation>
     </message>
     <message>
         <source>packets are laid down nowhere</source>
-        <translation type="unfinished" />
+        <translation>des paquets ne sont déposés nulle part</translation>
     </message>
     <message>
         <source>packets are taken along that are not there</source>
-        <translation type="unfinished" />
+        <translation>des paquets sont emportés qui ne sont pas là</translation>
     </message>
     <message>
         <source>places</source>
-        <translation type="unfinished" />
+        <translation>lieux</translation>
     </message>
     <message>
         <source>places on the agenda are counted from 1</source>
-        <translation type="unfinished" />
+        <translation>les rangs de l’ordre du jour se comptent à partir de 1</translation>
     </message>
     <message>
         <source>railways</source>
-        <translation type="unfinished" />
+        <translation>chemins de fer</translation>
     </message>
     <message>
         <source>rasters that name no grid: the one asked for</source>
-        <translation type="unfinished" />
+        <translation>grilles qui ne nomment aucun quadrillage : celui demandé</translation>
     </message>
     <message>
         <source>review it where it is served</source>
-        <translation type="unfinished" />
+        <translation>en faire la critique là où il est hébergé</translation>
     </message>
     <message>
         <source>ride {} carries no order</source>
-        <translation type="unfinished" />
+        <translation>la course {} ne porte pas d’ordre</translation>
     </message>
     <message>
         <source>ride {} carries what no rider does</source>
-        <translation type="unfinished" />
+        <translation>la course {} porte ce qu’aucun cavalier ne porte</translation>
     </message>
     <message>
         <source>ride {} does not go from one to another</source>
-        <translation type="unfinished" />
+        <translation>la course {} ne va pas de l’un à l’autre</translation>
     </message>
     <message>
         <source>ride {} goes over to the enemy</source>
-        <translation type="unfinished" />
+        <translation>la course {} passe à l’ennemi</translation>
     </message>
     <message>
         <source>ride {} is not the next</source>
-        <translation type="unfinished" />
+        <translation>la course {} n’est pas la suivante</translation>
     </message>
     <message>
         <source>ride {} is over</source>
-        <translation type="unfinished" />
+        <translation>la course {} est terminée</translation>
     </message>
     <message>
         <source>ride {} tells of a rider of its own</source>
-        <translation type="unfinished" />
+        <translation>la course {} parle d’un cavalier des siens</translation>
     </message>
     <message>
         <source>rifle-fire</source>
-        <translation type="unfinished" />
+        <translation>feu de mousqueterie</translation>
     </message>
     <message>
         <source>rifles are fired by others than a five</source>
-        <translation type="unfinished" />
+        <translation>des fusils sont tirés par d’autres qu’un groupe de cinq</translation>
     </message>
     <message>
         <source>rivers</source>
-        <translation type="unfinished" />
+        <translation>rivières</translation>
     </message>
     <message>
         <source>roads</source>
-        <translation type="unfinished" />
+        <translation>routes</translation>
     </message>
     <message>
         <source>rocks</source>
-        <translation type="unfinished" />
+        <translation>rochers</translation>
     </message>
     <message>
         <source>say begin first</source>
-        <translation type="unfinished" />
+        <translation>dire d’abord begin</translation>
     </message>
     <message>
         <source>scenario '{}' has no such seat</source>
-        <translation type="unfinished" />
+        <translation>le scénario « {} » n’a pas de telle place</translation>
     </message>
     <message>
         <source>scenario '{}' has no such seat by posting '{}'</source>
-        <translation type="unfinished" />
+        <translation>le scénario « {} » n’a pas de telle place selon la répartition des postes « {} »</translation>
     </message>
     <message>
         <source>seat {} and its deputy act for one another</source>
-        <translation type="unfinished" />
+        <translation>la place {} et son suppléant agissent l’un pour l’autre</translation>
     </message>
     <message>
         <source>seat {} has body {} at hand already</source>
-        <translation type="unfinished" />
+        <translation>la place {} a déjà l’unité {} à portée</translation>
     </message>
     <message>
         <source>seat {} has no deputy</source>
-        <translation type="unfinished" />
+        <translation>la place {} n’a pas de suppléant</translation>
     </message>
     <message>
         <source>seat {} has no post</source>
-        <translation type="unfinished" />
+        <translation>la place {} n’a pas de poste</translation>
     </message>
     <message>
         <source>seat {} has not body {} at hand</source>
-        <translation type="unfinished" />
+        <translation>la place {} n’a pas l’unité {} à portée</translation>
     </message>
     <message>
         <source>seat {} is no deputy of seat {}</source>
-        <translation type="unfinished" />
+        <translation>la place {} n’est pas suppléante de la place {}</translation>
     </message>
     <message>
         <source>seat {} is of another side</source>
-        <translation type="unfinished" />
+        <translation>la place {} est d’un autre camp</translation>
     </message>
     <message>
         <source>seat {} is of another side than who took body {}</source>
-        <translation type="unfinished" />
+        <translation>la place {} est d’un autre camp que celui qui a pris l’unité {}</translation>
     </message>
     <message>
         <source>seat {} knows what its side knows</source>
-        <translation type="unfinished" />
+        <translation>la place {} sait ce que sait son camp</translation>
     </message>
     <message>
         <source>seat {} seals its intention too late</source>
-        <translation type="unfinished" />
+        <translation>la place {} cachette son intention trop tard</translation>
     </message>
     <message>
         <source>shell</source>
-        <translation type="unfinished" />
+        <translation>tir d’obus</translation>
     </message>
     <message>
         <source>side {} draws no packets</source>
-        <translation type="unfinished" />
+        <translation>le camp {} ne perçoit pas de paquets</translation>
     </message>
     <message>
         <source>side {} is kept by no waggons</source>
-        <translation type="unfinished" />
+        <translation>le camp {} n’est entretenu par aucune voiture</translation>
     </message>
     <message>
         <source>sighting {} is not the next</source>
-        <translation type="unfinished" />
+        <translation>l’observation {} n’est pas la suivante</translation>
     </message>
     <message>
         <source>something is left over at its end</source>
-        <translation type="unfinished" />
+        <translation>il reste quelque chose à la fin</translation>
     </message>
     <message>
         <source>stations</source>
-        <translation type="unfinished" />
+        <translation>gares</translation>
     </message>
     <message>
         <source>stores are mended</source>
-        <translation type="unfinished" />
+        <translation>des stocks sont rétablis</translation>
     </message>
     <message>
         <source>strike an order out, or fork, there</source>
-        <translation type="unfinished" />
+        <translation>y annuler un ordre, ou y faire un embranchement</translation>
     </message>
     <message>
         <source>table {} is not the next</source>
-        <translation type="unfinished" />
+        <translation>la table {} n’est pas la suivante</translation>
     </message>
     <message>
         <source>table “{}” has other columns than it should</source>
-        <translation type="unfinished" />
+        <translation>la table « {} » n’a pas les colonnes qu’elle devrait avoir</translation>
     </message>
     <message>
         <source>table “{}” is missing</source>
-        <translation type="unfinished" />
+        <translation>la table « {} » manque</translation>
     </message>
     <message>
         <source>text came where bytes are expected</source>
-        <translation type="unfinished" />
+        <translation>du texte est venu là où des octets sont attendus</translation>
     </message>
     <message>
         <source>the GeoPackage cannot be written</source>
-        <translation type="unfinished" />
+        <translation>le GeoPackage ne peut être écrit</translation>
     </message>
     <message>
         <source>the GeoPackage cannot be written: {}</source>
-        <translation type="unfinished" />
+        <translation>le GeoPackage ne peut être écrit : {}</translation>
     </message>
     <message>
         <source>the battle is not being set up</source>
-        <translation type="unfinished" />
+        <translation>le combat n’est pas en cours de mise en place</translation>
     </message>
     <message>
         <source>the board</source>
-        <translation type="unfinished" />
+        <translation>la planche</translation>
     </message>
     <message>
         <source>the bridge</source>
@@ -14497,107 +14450,107 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>the clump</source>
-        <translation type="unfinished" />
+        <translation>le bouquet d’arbres</translation>
     </message>
     <message>
         <source>the commander '{}' broke off</source>
-        <translation type="unfinished" />
+        <translation>le programme qui commande « {} » s’est interrompu</translation>
     </message>
     <message>
         <source>the commander '{}' broke off ({})</source>
-        <translation type="unfinished" />
+        <translation>le programme qui commande « {} » s’est interrompu ({})</translation>
     </message>
     <message>
         <source>the commander '{}' did not come to an end in its time and was stopped</source>
-        <translation type="unfinished" />
+        <translation>le programme qui commande « {} » n’a pas fini à temps et a été arrêté</translation>
     </message>
     <message>
         <source>the commander '{}' gave an order that is the clock's or the umpire's and was stopped</source>
-        <translation type="unfinished" />
+        <translation>le programme qui commande « {} » a donné un ordre qui est à l’horloge ou à l’arbitre, et a été arrêté</translation>
     </message>
     <message>
         <source>the commander '{}' gave hundreds of orders in one move that were refused and was stopped</source>
-        <translation type="unfinished" />
+        <translation>le programme qui commande « {} » a donné en un coup des centaines d’ordres qui furent refusés, et a été arrêté</translation>
     </message>
     <message>
         <source>the commander '{}' gave more orders in one move than a program may and was stopped</source>
-        <translation type="unfinished" />
+        <translation>le programme qui commande « {} » a donné en un coup plus d’ordres qu’il n’est permis à un programme, et a été arrêté</translation>
     </message>
     <message>
         <source>the connection was lost</source>
-        <translation type="unfinished" />
+        <translation>la connexion a été perdue</translation>
     </message>
     <message>
         <source>the country's grid: the UTM zone of the middle, {}</source>
-        <translation type="unfinished" />
+        <translation>le quadrillage du pays : le fuseau UTM du milieu, {}</translation>
     </message>
     <message>
         <source>the deputy of seat {} acts for it</source>
-        <translation type="unfinished" />
+        <translation>le suppléant de la place {} agit pour elle</translation>
     </message>
     <message>
         <source>the deputy of seat {} does so already</source>
-        <translation type="unfinished" />
+        <translation>le suppléant de la place {} le fait déjà</translation>
     </message>
     <message>
         <source>the exercise has begun before</source>
-        <translation type="unfinished" />
+        <translation>l’exercice a déjà commencé</translation>
     </message>
     <message>
         <source>the exercise has ended</source>
-        <translation type="unfinished" />
+        <translation>l’exercice a pris fin</translation>
     </message>
     <message>
         <source>the exercise has not begun</source>
-        <translation type="unfinished" />
+        <translation>l’exercice n’a pas commencé</translation>
     </message>
     <message>
         <source>the exercise is no game</source>
-        <translation type="unfinished" />
+        <translation>l’exercice n’est pas une partie</translation>
     </message>
     <message>
         <source>the exercise is not set up in play</source>
-        <translation type="unfinished" />
+        <translation>l’exercice n’est pas mis en place en jouant</translation>
     </message>
     <message>
         <source>the exercise is over</source>
-        <translation type="unfinished" />
+        <translation>l’exercice est terminé</translation>
     </message>
     <message>
         <source>the ford</source>
-        <translation type="unfinished" />
+        <translation>le gué</translation>
     </message>
     <message>
         <source>the game has been opened before</source>
-        <translation type="unfinished" />
+        <translation>la partie a déjà été ouverte</translation>
     </message>
     <message>
         <source>the host did not do it in time</source>
-        <translation type="unfinished" />
+        <translation>l’hôte ne l’a pas fait à temps</translation>
     </message>
     <message>
         <source>the host has closed</source>
-        <translation type="unfinished" />
+        <translation>l’hôte a fermé</translation>
     </message>
     <message>
         <source>the host's exercise</source>
-        <translation type="unfinished" />
+        <translation>l’exercice de l’hôte</translation>
     </message>
     <message>
         <source>the house</source>
-        <translation type="unfinished" />
+        <translation>la maison</translation>
     </message>
     <message>
         <source>the lane</source>
-        <translation type="unfinished" />
+        <translation>le chemin</translation>
     </message>
     <message>
         <source>the line is lost ({}); it is tried again</source>
-        <translation type="unfinished" />
+        <translation>la liaison est coupée ({}) ; nouvel essai</translation>
     </message>
     <message>
         <source>the line to the host</source>
-        <translation type="unfinished" />
+        <translation>la liaison avec l’hôte</translation>
     </message>
     <message>
         <source>the place</source>
@@ -14605,271 +14558,271 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>the rider of ride {} goes back on his way</source>
-        <translation type="unfinished" />
+        <translation>le cavalier de la course {} recule sur son chemin</translation>
     </message>
     <message>
         <source>the rider of ride {} is beyond his way</source>
-        <translation type="unfinished" />
+        <translation>le cavalier de la course {} est au-delà de son chemin</translation>
     </message>
     <message>
         <source>the rider of ride {} is not there</source>
-        <translation type="unfinished" />
+        <translation>le cavalier de la course {} n’est pas là</translation>
     </message>
     <message>
         <source>the river</source>
-        <translation type="unfinished" />
+        <translation>la rivière</translation>
     </message>
     <message>
         <source>the road at {}</source>
-        <translation type="unfinished" />
+        <translation>la route en {}</translation>
     </message>
     <message>
         <source>the rock</source>
-        <translation type="unfinished" />
+        <translation>le rocher</translation>
     </message>
     <message>
         <source>the rulebook has no charges</source>
-        <translation type="unfinished" />
+        <translation>le règlement n’a pas de charges</translation>
     </message>
     <message>
         <source>the rulebook has no shells</source>
-        <translation type="unfinished" />
+        <translation>le règlement n’a pas d’obus</translation>
     </message>
     <message>
         <source>the tree</source>
-        <translation type="unfinished" />
+        <translation>l’arbre</translation>
     </message>
     <message>
         <source>the wall</source>
-        <translation type="unfinished" />
+        <translation>le mur</translation>
     </message>
     <message>
         <source>the writer of '{}': failed</source>
-        <translation type="unfinished" />
+        <translation>le rédacteur de « {} » : échec</translation>
     </message>
     <message>
         <source>the writer of '{}': failed: {}</source>
-        <translation type="unfinished" />
+        <translation>le rédacteur de « {} » : échec : {}</translation>
     </message>
     <message>
         <source>there are no {} ports from it on</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas {} ports à partir de celui-ci</translation>
     </message>
     <message>
         <source>there are too many of them</source>
-        <translation type="unfinished" />
+        <translation>il y en a trop</translation>
     </message>
     <message>
         <source>there are {}</source>
-        <translation type="unfinished" />
+        <translation>disponibles : {}</translation>
     </message>
     <message>
         <source>there is no body '{}'</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas d’unité « {} »</translation>
     </message>
     <message>
         <source>there is no body {}</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas d’unité {}</translation>
     </message>
     <message>
         <source>there is no feature {}</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas d’objet {}</translation>
     </message>
     <message>
         <source>there is no field work {}</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas d’ouvrage de campagne {}</translation>
     </message>
     <message>
         <source>there is no folder with Sandgate's data</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas de dossier avec les données de Sandgate</translation>
     </message>
     <message>
         <source>there is no formation '{}'</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas de formation « {} »</translation>
     </message>
     <message>
         <source>there is no gun {}</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas de pièce {}</translation>
     </message>
     <message>
         <source>there is no inject '{}'</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas d’incident « {} »</translation>
     </message>
     <message>
         <source>there is no inject {}</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas d’incident {}</translation>
     </message>
     <message>
         <source>there is no man {}</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas d’homme {}</translation>
     </message>
     <message>
         <source>there is no melee {}</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas de mêlée {}</translation>
     </message>
     <message>
         <source>there is no message {}</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas de message {}</translation>
     </message>
     <message>
         <source>there is no program '{}'</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas de programme « {} »</translation>
     </message>
     <message>
         <source>there is no ride {}</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas de course {}</translation>
     </message>
     <message>
         <source>there is no side {}</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas de camp {}</translation>
     </message>
     <message>
         <source>there is no such visibility</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas de telle visibilité</translation>
     </message>
     <message>
         <source>there is no table 0</source>
-        <translation type="unfinished" />
+        <translation>il n’y a pas de table 0</translation>
     </message>
     <message>
         <source>this data is of Sandgate {}, and this program of {}</source>
-        <translation type="unfinished" />
+        <translation>ces données sont de Sandgate {}, et ce programme de {}</translation>
     </message>
     <message>
         <source>tiles that name no grid: the British National Grid, by their names</source>
-        <translation type="unfinished" />
+        <translation>dalles qui ne nomment aucun quadrillage : le quadrillage national britannique, d’après leurs noms</translation>
     </message>
     <message>
         <source>too many messages were sent at once</source>
-        <translation type="unfinished" />
+        <translation>trop de messages ont été envoyés à la fois</translation>
     </message>
     <message>
         <source>too much was sent at once</source>
-        <translation type="unfinished" />
+        <translation>trop a été envoyé à la fois</translation>
     </message>
     <message>
         <source>too slow: nothing is taken any more</source>
-        <translation type="unfinished" />
+        <translation>trop lent : plus rien n’est pris</translation>
     </message>
     <message>
         <source>too slow: too much waits to be sent</source>
-        <translation type="unfinished" />
+        <translation>trop lent : trop attend d’être envoyé</translation>
     </message>
     <message>
         <source>train {} has no such stop</source>
-        <translation type="unfinished" />
+        <translation>le train {} n’a pas de tel arrêt</translation>
     </message>
     <message>
         <source>train {} has not so many packets</source>
-        <translation type="unfinished" />
+        <translation>le train {} n’a pas tant de paquets</translation>
     </message>
     <message>
         <source>train {} has too many stops</source>
-        <translation type="unfinished" />
+        <translation>le train {} a trop d’arrêts</translation>
     </message>
     <message>
         <source>train {} is another when it has run</source>
-        <translation type="unfinished" />
+        <translation>le train {} est un autre après sa marche</translation>
     </message>
     <message>
         <source>train {} is not parted so</source>
-        <translation type="unfinished" />
+        <translation>le train {} ne se dételle pas ainsi</translation>
     </message>
     <message>
         <source>train {} is not where its rails are</source>
-        <translation type="unfinished" />
+        <translation>le train {} n’est pas là où sont ses voies</translation>
     </message>
     <message>
         <source>train {} is on no line</source>
-        <translation type="unfinished" />
+        <translation>le train {} n’est sur aucune ligne</translation>
     </message>
     <message>
         <source>train {} runs off its line</source>
-        <translation type="unfinished" />
+        <translation>le train {} sort de sa ligne</translation>
     </message>
     <message>
         <source>true or false</source>
-        <translation type="unfinished" />
+        <translation>true ou false</translation>
     </message>
     <message>
         <source>two sides have a body '{}'</source>
-        <translation type="unfinished" />
+        <translation>deux camps ont une unité « {} »</translation>
     </message>
     <message>
         <source>void cells filled from round about, in gaps up to {} cells wide</source>
-        <translation type="unfinished" />
+        <translation>cellules vides comblées d’après l’entourage, en des lacunes larges de {} cellules au plus</translation>
     </message>
     <message>
         <source>walls</source>
-        <translation type="unfinished" />
+        <translation>murs</translation>
     </message>
     <message>
         <source>what a moment is called is not one plain line</source>
-        <translation type="unfinished" />
+        <translation>le nom d’un moment n’est pas une seule ligne simple</translation>
     </message>
     <message>
         <source>what came was no such message</source>
-        <translation type="unfinished" />
+        <translation>ce qui est venu n’était pas un tel message</translation>
     </message>
     <message>
         <source>what explodes is no mine</source>
-        <translation type="unfinished" />
+        <translation>ce qui explose n’est pas une mine</translation>
     </message>
     <message>
         <source>what falls is no bridge</source>
-        <translation type="unfinished" />
+        <translation>ce qui tombe n’est pas un pont</translation>
     </message>
     <message>
         <source>what is broken or mended is no bridge</source>
-        <translation type="unfinished" />
+        <translation>ce qui est rompu ou rétabli n’est pas un pont</translation>
     </message>
     <message>
         <source>what is destroyed is neither depot nor waggons</source>
-        <translation type="unfinished" />
+        <translation>ce qui est détruit n’est ni dépôt ni voitures</translation>
     </message>
     <message>
         <source>what is kept for the review cannot be: {}</source>
-        <translation type="unfinished" />
+        <translation>ce qui est conservé pour la critique ne peut être : {}</translation>
     </message>
     <message>
         <source>what is parted off has no name</source>
-        <translation type="unfinished" />
+        <translation>ce qui est dételé n’a pas de nom</translation>
     </message>
     <message>
         <source>what is parted off has not the next number</source>
-        <translation type="unfinished" />
+        <translation>ce qui est dételé n’a pas le numéro suivant</translation>
     </message>
     <message>
         <source>what is reported of body {} is not what is seen</source>
-        <translation type="unfinished" />
+        <translation>ce qui est rapporté de l’unité {} n’est pas ce qui est vu</translation>
     </message>
     <message>
         <source>who is kept by waggons draws packets, or is besieged</source>
-        <translation type="unfinished" />
+        <translation>qui est entretenu par des voitures perçoit des paquets, ou est assiégé</translation>
     </message>
     <message>
         <source>who stands on a table is not in order</source>
-        <translation type="unfinished" />
+        <translation>ceux qui sont sur une table ne sont pas dans l’ordre</translation>
     </message>
     <message>
         <source>whose a remark is, is not one plain line</source>
-        <translation type="unfinished" />
+        <translation>le nom de qui fait une remarque n’est pas une seule ligne simple</translation>
     </message>
     <message>
         <source>width of {} not in the map: by the mapping</source>
-        <translation type="unfinished" />
+        <translation>largeur absente de la carte, donnée par la correspondance : {}</translation>
     </message>
     <message>
         <source>without a place</source>
-        <translation type="unfinished" />
+        <translation>sans lieu</translation>
     </message>
     <message>
         <source>woods</source>
-        <translation type="unfinished" />
+        <translation>bois</translation>
     </message>
     <message>
         <source>work has come farther than it can</source>
-        <translation type="unfinished" />
+        <translation>un travail est allé plus loin qu’il ne peut</translation>
     </message>
     <message>
         <source>works</source>
@@ -14877,146 +14830,1186 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>write it as in lesson.json</source>
-        <translation type="unfinished" />
+        <translation>l’écrire comme dans lesson.json</translation>
     </message>
     <message>
         <source>{} Company</source>
-        <translation type="unfinished" />
+        <translation>Compagnie {}</translation>
     </message>
     <message>
         <source>{} Gun</source>
-        <translation type="unfinished" />
+        <translation>Pièce {}</translation>
     </message>
     <message>
         <source>{} Squadron</source>
-        <translation type="unfinished" />
+        <translation>Escadron {}</translation>
     </message>
     <message>
         <source>{} at {}, {} in</source>
-        <translation type="unfinished" />
+        <translation>{} en {}, {} po</translation>
     </message>
     <message>
         <source>{} by {} feet of table between two back lines.</source>
-        <translation type="unfinished" />
+        <translation>{} sur {} pieds de table entre deux lignes arrière.</translation>
     </message>
     <message>
         <source>{} by {} feet of table between two back lines: Red begins along the southern, Blue along the northern.</source>
-        <translation type="unfinished" />
+        <translation>{} sur {} pieds de table entre deux lignes arrière : Rouge commence le long de celle du sud, Bleu de celle du nord.</translation>
     </message>
     <message>
         <source>{} cells are left out of the file and count as no data.</source>
-        <translation type="unfinished" />
+        <translation>{} cellules manquent au fichier et comptent comme sans donnée.</translation>
     </message>
     <message>
         <source>{} cells hold numbers that are no heights on Earth and count as no data.</source>
-        <translation type="unfinished" />
+        <translation>{} cellules contiennent des nombres qui ne sont pas des altitudes terrestres et comptent comme sans donnée.</translation>
     </message>
     <message>
         <source>{} features lie outside the heights and are left out.</source>
-        <translation type="unfinished" />
+        <translation>{} objets sont hors des altitudes et sont omis.</translation>
     </message>
     <message>
         <source>{} in {}</source>
-        <translation type="unfinished" />
+        <translation>{} sur {}</translation>
     </message>
     <message>
         <source>{} is not a whole number</source>
-        <translation type="unfinished" />
+        <translation>{} n’est pas un nombre entier</translation>
     </message>
     <message>
         <source>{} is out of range</source>
-        <translation type="unfinished" />
+        <translation>{} est hors des limites</translation>
     </message>
     <message>
         <source>{} {}</source>
-        <translation type="unfinished" />
+        <translation>{} {}</translation>
     </message>
     <message>
         <source>{} “{}” does not belong there</source>
-        <translation type="unfinished" />
+        <translation>{} « {} » n’a rien à faire là</translation>
     </message>
     <message>
         <source>{}, layer {}: no rule names them</source>
-        <translation type="unfinished" />
+        <translation>{}, couche {} : aucune règle ne la nomme</translation>
     </message>
     <message>
         <source>{}, layer {}: the layer is not recognised</source>
-        <translation type="unfinished" />
+        <translation>{}, couche {} : la couche n’est pas reconnue</translation>
     </message>
     <message>
         <source>{}, {} {}</source>
-        <translation type="unfinished" />
+        <translation>{}, {} {}</translation>
     </message>
     <message>
         <source>{}: geometry that could not be put together</source>
-        <translation type="unfinished" />
+        <translation>{} : géométrie qui n’a pu être assemblée</translation>
     </message>
     <message>
         <source>{}: it cannot be read</source>
-        <translation type="unfinished" />
+        <translation>{} : il ne peut être lu</translation>
     </message>
     <message>
         <source>{}: the unit “{}” of its heights is not known; they count as metres.</source>
-        <translation type="unfinished" />
+        <translation>{} : l’unité « {} » de ses altitudes n’est pas connue ; elles comptent comme des mètres.</translation>
     </message>
     <message>
         <source>“{}” does not belong there</source>
-        <translation type="unfinished" />
+        <translation>« {} » n’a rien à faire là</translation>
     </message>
     <message>
         <source>“{}” is missing</source>
-        <translation type="unfinished" />
+        <translation>« {} » manque</translation>
     </message>
     <message>
         <source>“{}” is not one of its words</source>
+        <translation>« {} » n’est pas un des mots admis ici</translation>
+    </message>
+    <message>
+        <source>0 dead, 1 gives all back.</source>
         <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A house's.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A man of one's own whom the enemy holds.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A rulebook with everything its bases say. A file may leave out what its base says. Keys end in their unit: _ft table feet (whole 64ths of an inch), _m metres of ground, _moves a side's own moves.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A tree's.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A wall's.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Across country; 0: cannot.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Afloat; 0: cannot.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>An enemy one holds.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>And back.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>At the muzzle.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Between men in extended order.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Between men of a rank, where a body stands out.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Between ranks.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Between the heads of two trains on one line.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>By road; 0: cannot.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>By which the exercise clock goes on when both camps have moved.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-10: how hostile bodies come to a table and leave it.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-10: whether all men on a table are seen, or those in a line of sight.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-11: how far bodies are sighted.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-1: boxes with nothing in them are allowed.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-1: from beyond disclosure_ft, more men than this are counted to its multiples.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-1: how high a closed box is.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-2: so near a closed box a hostile shot that strikes anything has fired on it; 0: only one that strikes the box.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-2: so near an enemy scout, a box is opened.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-2: who comes so near its place touches a box.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-2: with no enemy in sight within this, troops may be boxed again.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-4, CX-5, CX-11 and the exercise clock.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-4: moves are multiplied by this …</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-4: … until so near an enemy piece in sight.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-5: boxed troops on a road.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-5: goes further boxed on a road.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-6: men to a supply waggon.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-6: so many moves of march from a gun its ammunition cart may be.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-6: so many moves of march from it they may be.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-7, KS-9: trains, what they hold, and how they are boarded.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-7: so near a train troops are massed.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-7: who replace it.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-7: who tear up a rail.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-7: whole, whatever the number; KS-9: by_twenties, so many men at a point.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-8: about so many men one player handles on a table. Advice; 0: none.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CX-8: and so many guns. Advice; 0: none.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Each side's share.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Engineers of a party.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Everything so near is destroyed.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Fewer may not charge.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Friction of rolling.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>From any formation to any.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>From the gun's middle to the inner side of the bank.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Grams.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Guns to a truck.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>His height, for sight on a table.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Horsemen to a truck.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>How far near, middle and far reach; each further than the one before.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>How far one sees into a wood.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>How fast a train runs, in feet a move.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>How high above the ground one looks from.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>How high above the ground what is looked at reaches.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>How many soldiers a figure stands for in reports.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>How thick the base is.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Inches.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Its axle above the ground, its wheels' radius, its barrel's thickness.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Its name in gunnery; a rifle's.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-1.1: a General sees whatever has a clear line, at any range.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-1.1: perfect: what one sees, all seats of his side know at once. KS-11: couriers: each seat knows what is at hand of its post, and all else is ridden.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-1.2: whether a General can be hurt; null: he is a man like others.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-11.1, KS-11.2: so near its post a body is at hand, and so near whom he seeks a rider has arrived.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-11.3: riders are seen like anybody standing out.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-11.3: riders whom the enemy sees are taken.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-11.3: so near a free enemy body that sees him a rider is taken.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-11.4: a post passes what it gets on to its General's.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-11.4: own moves after which a body that had nothing else to tell reports where it stands.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-11: who knows what and when. With perfect signals the rest has no effect.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-2 and KS-3: what a march costs.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-2.1, LW-3.1, LW-3.5: what each arm does in one move.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-2.1: goes further in twos or fours on a road.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-2.1: twos and fours on a road.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-2.2: added for a contour climbed.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-2.2: added for a contour descended.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-2.3: so many contours stop wheels …</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-2.3: stopped where it is steep, except by road.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-2.3: … within so much path.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-3, KS-9: men in boats; null: they do not embark.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-3: the delay at a ford; null: needs a bridge.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-3: what a change of formation takes; null: nothing is asked.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-4, CX-6: how an army is fed. With none the rest has no effect.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-4.1: bodies so near one another draw as one.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-4.1: consecutive moves in which they fired.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-4.1: horses to a packet of forage.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-4.1: infantry who fired to a packet of ammunition.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-4.1: men to a packet of food.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-4.1: own moves after which supply is collected.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-4.2: how far from cavalry; not less than foot_ft.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-4.2: how far packets may lie from infantry.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-4.2: how far their way keeps from free enemies.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-4.3: a pool of fewer men needs none.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-4.4: how far a way out of a siege keeps from free enemies.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-4.4: packets of food that a horse replaces.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-4.5: own moves after which a force besieged throughout surrenders.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-4.5: own moves unsupplied after which a body is out of action.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-4.5: packets from depots, waggons and carts (CX-6), or none.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-4.6: packets a truck carries.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-4.6: packets a waggon carries.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-5: destruction and repair.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-6.1, KS-6.3: from so far works are seen while they are dug.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-6.1: a trench.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-6.1: for a gun.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-6.2: a contact mine.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-6: trenches, epaulements and mines; null: nobody digs.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-7.1: bursts where it comes to rest.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-7.1: its range class.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-7.1: where a shell comes to rest; null: none bursts.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-7.2: rifle-fire; null: none.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-8.1, KS-8.2: extended infantry that was charged.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-8.1: chargers by a gun that is to be theirs.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-8.1: so near it they stand.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-8.3: what a sabre does to horse that stands.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-8.4: of equal horse, after the toss; not more than all.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-8.4: the same of the winner.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-8.4: what a horseman counts by contours, from none on; the last for more. Begins with 1, does not fall.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-8: cavalry charges; null: nobody charges.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-9: how far points are apart.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>KS-9: men of a party.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-1.2, LW-1.3, LW-4.4: the same of houses, walls, rocks, trees, guns and boxes.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-1.2: how thick a wall drawn as a line is to shot.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-1.2: how thick a wall is, to men and guns, that the map draws as a line.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-1.2: trees stop shots at the trunk only; how far apart they are in a wood.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-1.4: a river narrower than this stops nobody.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-2.1, LW-7.1, LW-7.2, ST-10, ST-11: how a battle begins.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-2.1: so far before his back line a man may be set down.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-2.2, LW-2.3: the time a commander has for a move.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-2.3: between moves, at most.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-2.4, LW-2.5, LW-3.2 to LW-3.5: how guns are served.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-2.4, ST-7: own moves of a side in which its guns do not fire yet.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-2.5: the part of the move's allowance after which guns are done.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-3.2, LW-3.6, LW-7.3, CX-10: the room things take on a table, and how men stand on it.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-3.2, LW-5.9, PR-1, PR-2: men a gun needs.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-3.2, LW-5.9: so near a gun they must be.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-3.3: a gun's axle above the ground.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-3.3: how thick a gun's barrel is.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-3.3: radius of a gun's wheels.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-3.3: the most of one gun in one move.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-3.3: whether men near it or in its line of fire may.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-3.4, LW-3.5, LW-5.9, ST-4: a gun from its axle to the end of its trail.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-3.4, ST-4: at the end of its trail, or beside its wheels.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-3.4: who stand by a gun that has fired.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-3.5, KS-2.1: at whose pace a gun goes: its crew's, or artillery's own.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-3.5, LW-5.9: a gun from its axle to its muzzle.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-3.5, LW-5.9: a gun over its wheels.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-3.5, PR-1, PR-2: who go with a gun that moves; 0: it goes alone.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-3.6.</source>
+        <translation type="unfinished">LW-3.6.</translation>
+    </message>
+    <message>
+        <source>LW-3.7.</source>
+        <translation type="unfinished">LW-3.7.</translation>
+    </message>
+    <message>
+        <source>LW-4, KS-7: the flight of shot. Figures of men, guns and projectiles are for men of foot.height_in; for others they go in proportion.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-4.1, LW-4.4: how the ground gives a shot back and holds what slides.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-4.1, LW-4.4: the most bounces of a flight.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-4.1: how shot falls, inches a second each second.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-4.1: the longest flight.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-4.2: the same of men.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-4.6, KS-7: the first is what a gun fires unless another is named.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-4.6: out of doors; where it blows to.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-4.6: standard deviations; of speed as a part of it.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-5.1: fewer friends near than this part of a body, and it is isolated.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-5.1: who can come so near a man in contact supports him.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-5.2, ST-1, PR-1, PR-2, PR-3: how men in contact fight: contacts that share a man as one, about a centre, by toss, both dying, or as one with isolated men taken.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-5.2: so near a man in contact, others take part.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-5.4: for the mover's choice; then what was offered holds.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-5.5.</source>
+        <translation type="unfinished">LW-5.5.</translation>
+    </message>
+    <message>
+        <source>LW-5.5: prisoners to one escort.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-5.6, ST-8: for whom prisoners are judged when a move ends.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-5.7, CX-9: so near its edge of the map a body hands over prisoners.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-5.8: an isolated body may give itself up.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-5.9, PR-3: what lets enemies by a gun take it.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-5.9: how many of them.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-5: hand-to-hand fighting.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-6, ST-9, PR-3: the three games and the war.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-6.1, ST-9: with fewer free men than this on both sides it is drawn.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-6.1.</source>
+        <translation type="unfinished">LW-6.1.</translation>
+    </message>
+    <message>
+        <source>LW-6.1: a force that began with fewer men than this is small.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-6.1: the same between small forces; ST-9: equal to draw_under.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-6.2, PR-3: free men on the enemy's back line who defeat him.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-6.2: the beaten side's own moves to get away; 0: the battle is over at once (PR-3).</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-6.2: the part of it that counts where nothing else is agreed; left and right as its owner looks at the field.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-6.3: of the attacker's original men, who must reach the defender's back line.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-6.3: of the attacker's points, which the defender has.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-6.4: the leads offered for a war, in points, the least first.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-7.1, ST-11: for which a side musters where nothing else is agreed.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-7.1: how many are advised; the most is not less than the least.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-7.2: men held back on each side, and the dice that say how many of them are taken in, where nothing else is agreed.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-7.3: a horseman.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LW-7.3: a man on foot.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Men on foot in a boat.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Men on foot to a truck.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Men side by side in fours.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Moves without a link after which a table closes.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Moves; parts of one are allowed, and none.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Nobody fires and moves in one move.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Of a ball its diameter.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Of a gun partly in the circle.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Of a horseman's.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Of a move of a commander who has nobody on a table; 0: not timed.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Of its parapet.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Of one side, on a table that a scenario sets out.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Of the base of a man on foot.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Of the body upon the base.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Of the unsheltered, parts of a man counted up; not more than all.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Of the whole, or of each party at a point.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Of the window round what is linked.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Of theirs in a move.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>PR-1: a gun does both in one move.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>PR-2: as many shots as men are by it.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>PR-3: of every move, where it is fixed.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>PR-3: times its number, that take an isolated body whole.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Part-parties count up.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Radius.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>ST-10: the defender moves first; else the attacker does.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>ST-3: whether nobody stands in a wood, but on a road through it.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Seconds left at which a warning is given, falling.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Shots flown to reckon what a firing solution is worth.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>So many men, in so many moves.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>So near a man of his body, a man in two ranks or fours is in close order.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>So near an enemy stops work, and a man holds what stands there.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>So near his horse, held there, a man mounts.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>So near it is set off; not more than the circle.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>So near one straight line.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>So near, they keep their table open; not less than link_ft.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>So near, with a line of sight, they are linked; 0: never.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The file's name without .json.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The force it is reckoned from: free men and guns now (LW-2.2), those one began with (ST-6); fixed for every move (PR-3); none: no clock (PR-1).</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The least elevation.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The most points the path of one order may have.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The most rounds a commander may let his moves close without him.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The moves a party takes.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The number of this schema.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The part of its speed through the air that it loses in a second.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The same for leaving a train.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The table: each row near, middle, far.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Trucks an engine draws at full speed.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Waggons to a truck.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>What people call it.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Where he is mortal: after a shell's circle.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Where its weight is, above the ground.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Who burn one, of any size.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Who destroy what so many waggons carry.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Who have a shot together.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Width of the opening, narrower than the whole.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>not sound: {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>{}.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>{}; {}</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>A GeoPackage with times and styles</source>
+        <translation>Un GeoPackage avec heures et styles</translation>
+    </message>
+    <message>
+        <source>A folder for any browser, without a server</source>
+        <translation>Un dossier pour tout navigateur, sans serveur</translation>
+    </message>
+    <message>
+        <source>A folder of numbered pictures, and a film of them</source>
+        <translation>Un dossier d’images numérotées, et leur film</translation>
+    </message>
+    <message>
+        <source>A folder with a CSV file for every table</source>
+        <translation>Un dossier avec un fichier CSV par tableau</translation>
+    </message>
+    <message>
+        <source>A paper of A4 pages</source>
+        <translation>Un document en pages A4</translation>
+    </message>
+    <message>
+        <source>Places in time as GeoJSON</source>
+        <translation>Lieux dans le temps en GeoJSON</translation>
+    </message>
+    <message>
+        <source>Places in time as KML</source>
+        <translation>Lieux dans le temps en KML</translation>
+    </message>
+    <message>
+        <source>Straight: marches every man straight at the enemy</source>
+        <translation>Straight : mène chaque homme droit à l’ennemi</translation>
+    </message>
+    <message>
+        <source>Vanguard, bold: seeks the fight</source>
+        <translation>Vanguard, hardi : cherche le combat</translation>
+    </message>
+    <message>
+        <source>Vanguard, by the book: guns first, charges where it outnumbers</source>
+        <translation>Vanguard, selon le manuel : les pièces d’abord, charge s’il a le nombre</translation>
+    </message>
+    <message>
+        <source>Vanguard, cautious: lets the enemy come</source>
+        <translation>Vanguard, prudent : laisse venir l’ennemi</translation>
+    </message>
+    <message>
+        <source>Vanguard: guns first, then the charge</source>
+        <translation>Vanguard : d’abord les pièces, puis la charge</translation>
     </message>
 </context>
 <context>
     <name>joining</name>
     <message>
         <source>The host has another version of the program (it does not say which; this one is %1): the older of the two must be brought up to date.</source>
-        <translation type="unfinished" />
+        <translation>L’hôte a une autre version du programme (il ne dit pas laquelle ; celle-ci est %1) : la plus ancienne des deux est à mettre à jour.</translation>
     </message>
     <message>
         <source>The host has another version of the program (%1; this one is %2): the older of the two must be brought up to date.</source>
-        <translation type="unfinished" />
+        <translation>L’hôte a une autre version du programme (%1 ; celle-ci est %2) : la plus ancienne des deux est à mettre à jour.</translation>
     </message>
     <message>
         <source>This invitation is not valid, or no longer: ask the umpire for a new one.</source>
-        <translation type="unfinished" />
+        <translation>Cette invitation n’est pas valable, ou ne l’est plus : demandez-en une nouvelle à l’arbitre.</translation>
     </message>
     <message>
         <source>The host has no place left: ask the umpire.</source>
-        <translation type="unfinished" />
+        <translation>L’hôte n’a plus de place libre : adressez-vous à l’arbitre.</translation>
     </message>
     <message>
         <source>This seat has been taken in a newer window.</source>
-        <translation type="unfinished" />
+        <translation>Cette place a été reprise dans une fenêtre plus récente.</translation>
     </message>
     <message>
         <source>The umpire has withdrawn this invitation.</source>
-        <translation type="unfinished" />
+        <translation>L’arbitre a retiré cette invitation.</translation>
     </message>
     <message>
         <source>This seat is another’s from now on. Who has it comes by the seat’s own invitation; what follows is told to him alone.</source>
-        <translation type="unfinished" />
+        <translation>Cette place est désormais à un autre. Qui la tient vient par l’invitation propre à la place ; la suite n’est dite qu’à lui.</translation>
     </message>
     <message>
         <source>This seat is %1’s from now on. Who has it comes by the seat’s own invitation; what follows is told to him alone.</source>
-        <translation type="unfinished" />
+        <translation>Cette place est désormais à %1. Qui la tient vient par l’invitation propre à la place ; la suite n’est dite qu’à lui.</translation>
     </message>
     <message>
         <source>You have left your seat.</source>
-        <translation type="unfinished" />
+        <translation>Vous avez quitté votre place.</translation>
     </message>
     <message>
         <source>The host has ended the connection, since it did not understand this program: is one of the two out of date?</source>
-        <translation type="unfinished" />
+        <translation>L’hôte a mis fin à la liaison, n’ayant pas compris ce programme : l’un des deux est-il périmé ?</translation>
     </message>
     <message>
         <source>The host said what no host says (%1): is this the right one?</source>
-        <translation type="unfinished" />
+        <translation>L’hôte a dit ce que ne dit aucun hôte (%1) : est-ce le bon ?</translation>
     </message>
     <message>
         <source>the host's country</source>
@@ -15024,7 +16017,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Somebody answers at that address who is not the host that invited you: nothing was sent to him. Ask the umpire for a new invitation.</source>
-        <translation type="unfinished" />
+        <translation>À cette adresse répond quelqu’un qui n’est pas l’hôte qui vous a invité : rien ne lui a été envoyé. Demandez une nouvelle invitation à l’arbitre.</translation>
     </message>
 </context>
 <context>
@@ -18517,7 +19510,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Clause</source>
-        <translation>Article</translation>
+        <translation>Art.</translation>
     </message>
     <message>
         <source>What the march costs, stage by stage</source>
@@ -19585,42 +20578,42 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Nobody is in hand: take the body that shall do it.</source>
-        <translation type="unfinished" />
+        <translation>Aucune unité choisie : prenez l’unité qui doit le faire.</translation>
     </message>
     <message>
         <source>No body of yours stands there that it could rejoin.</source>
-        <translation type="unfinished" />
+        <translation>Il n’y a là aucune de vos unités qu’elle puisse rejoindre.</translation>
     </message>
     <message>
         <source>Nothing there is known to be broken.</source>
-        <translation type="unfinished" />
+        <translation>On ne sait rien de rompu là.</translation>
     </message>
     <message>
         <source>There is no bridge, culvert, rail or store there that could be destroyed.</source>
-        <translation type="unfinished" />
-    </message>
-    <message>
-        <source>Part&amp;ies</source>
-        <translation type="unfinished" />
+        <translation>Il n’y a là ni pont, ni ponceau, ni voie, ni approvisionnements à détruire.</translation>
     </message>
     <message>
         <source>&amp;Destroy a bridge, a rail or stores</source>
-        <translation type="unfinished" />
+        <translation>&amp;Détruire un pont, une voie ou des approvisionnements</translation>
     </message>
     <message>
         <source>&amp;Mend what is broken</source>
-        <translation type="unfinished" />
+        <translation>&amp;Rétablir ce qui est rompu</translation>
     </message>
     <message>
         <source>&amp;Leave off work</source>
-        <translation type="unfinished" />
+        <translation>&amp;Cesser le travail</translation>
     </message>
     <message>
         <source>&amp;Tell off a party</source>
-        <translation type="unfinished" />
+        <translation>&amp;Former un détachement</translation>
     </message>
     <message>
         <source>&amp;Rejoin another body</source>
+        <translation>Re&amp;joindre une autre unité</translation>
+    </message>
+    <message>
+        <source>Break, mend, tell off, re&amp;join</source>
         <translation type="unfinished" />
     </message>
 </context>
@@ -19856,7 +20849,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     <message>
         <source>second</source>
         <comment>a road</comment>
-        <translation type="unfinished" />
+        <translation>2e classe</translation>
     </message>
     <message>
         <source>lane</source>
@@ -19877,15 +20870,15 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>ford</source>
-        <translation type="unfinished" />
+        <translation>gué</translation>
     </message>
     <message>
         <source>%1 m and up, by %2</source>
-        <translation type="unfinished" />
+        <translation>%1 m et plus, par %2</translation>
     </message>
     <message>
         <source>box</source>
-        <translation type="unfinished" />
+        <translation>boîte</translation>
     </message>
     <message>
         <source>foot</source>
@@ -19899,7 +20892,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>gun</source>
-        <translation type="unfinished" />
+        <translation>pièce</translation>
     </message>
     <message>
         <source>engineers</source>
@@ -19920,7 +20913,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     <message>
         <source>train</source>
         <comment>on rails</comment>
-        <translation type="unfinished" />
+        <translation>train</translation>
     </message>
     <message>
         <source>%1 km</source>
@@ -19932,11 +20925,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Scale of Kilometres.   One table foot = %1 metres.</source>
-        <translation type="unfinished" />
+        <translation>Échelle en kilomètres.   Un pied de table = %1 mètres.</translation>
     </message>
     <message>
         <source>   Contours at %1 metres, heavy at %2.</source>
-        <translation type="unfinished" />
+        <translation>   Courbes de niveau tous les %1 mètres, fortes tous les %2.</translation>
     </message>
     <message>
         <source>%1 = %2 ft</source>
@@ -19945,20 +20938,20 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Grid N</source>
-        <translation type="unfinished" />
+        <translation>N quadrillage</translation>
     </message>
     <message>
         <source>Heights in metres, raised %1 times</source>
-        <translation type="unfinished" />
+        <translation>Altitudes en mètres, exagérées %1 fois</translation>
     </message>
     <message>
         <source>Heights in metres</source>
-        <translation type="unfinished" />
+        <translation>Altitudes en mètres</translation>
     </message>
     <message>
         <source>Sta.</source>
         <comment>a railway station, by its name</comment>
-        <translation type="unfinished" />
+        <translation>St.</translation>
     </message>
     <message>
         <source>Ford</source>
@@ -19978,15 +20971,15 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1 cm</source>
-        <translation type="unfinished" />
+        <translation>%1 cm</translation>
     </message>
     <message>
         <source>%1 in. = %2</source>
-        <translation type="unfinished" />
+        <translation>%1 po = %2</translation>
     </message>
     <message>
         <source>%1 ft = %2</source>
-        <translation type="unfinished" />
+        <translation>%1 pi = %2</translation>
     </message>
 </context>
 <context>
@@ -21124,19 +22117,19 @@ ce que les règles y opposent est dit en bas.</translation>
     <name>sandgate::ExperimentWindow</name>
     <message>
         <source>about %1 s left</source>
-        <translation type="unfinished" />
+        <translation>encore %1 s environ</translation>
     </message>
     <message>
         <source>about %1 min left</source>
-        <translation type="unfinished" />
+        <translation>encore %1 min environ</translation>
     </message>
     <message>
         <source>about %1 h left</source>
-        <translation type="unfinished" />
+        <translation>encore %1 h environ</translation>
     </message>
     <message>
         <source>about %1 days left</source>
-        <translation type="unfinished" />
+        <translation>encore %1 jours environ</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -21148,67 +22141,67 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>Cells and their differences, in figures</source>
-        <translation type="unfinished" />
+        <translation>Cellules et leurs différences, en chiffres</translation>
     </message>
     <message>
         <source>The tables lie in %1.</source>
-        <translation type="unfinished" />
+        <translation>Les tableaux sont dans %1.</translation>
     </message>
     <message>
         <source>File for the results</source>
-        <translation type="unfinished" />
+        <translation>Fichier des résultats</translation>
     </message>
     <message>
         <source>a file for the results</source>
-        <translation type="unfinished" />
+        <translation>un fichier pour les résultats</translation>
     </message>
     <message>
         <source>What every run comes to is kept there. A file of the same experiment is gone on with.</source>
-        <translation type="unfinished" />
+        <translation>Ce que donne chaque partie y est conservé. Un fichier de la même expérience est poursuivi.</translation>
     </message>
     <message>
         <source>How far it is</source>
-        <translation type="unfinished" />
+        <translation>Où en est l’expérience</translation>
     </message>
     <message>
         <source>Plays what is missing, on all processors of this machine (F5)</source>
-        <translation type="unfinished" />
+        <translation>Joue ce qui manque, sur tous les processeurs de cette machine (F5)</translation>
     </message>
     <message>
         <source>Begins no more runs; those in hand come to their end and are kept (F6)</source>
-        <translation type="unfinished" />
+        <translation>Ne commence plus de parties ; celles en cours vont à leur fin et sont conservées (F6)</translation>
     </message>
     <message>
         <source>Another file for the results (Ctrl+S)</source>
-        <translation type="unfinished" />
+        <translation>Un autre fichier pour les résultats (Ctrl+S)</translation>
     </message>
     <message>
         <source>Results in</source>
-        <translation type="unfinished" />
+        <translation>Résultats dans</translation>
     </message>
     <message>
         <source>Stop the experiment that is played first (F6).</source>
-        <translation type="unfinished" />
+        <translation>Arrêtez d’abord l’expérience qui se joue (F6).</translation>
     </message>
     <message>
         <source>The chart lies in %1.</source>
-        <translation type="unfinished" />
+        <translation>Le graphique est dans %1.</translation>
     </message>
     <message>
         <source>Reading the experiment and its scenarios…</source>
-        <translation type="unfinished" />
+        <translation>Lecture de l’expérience et de ses scénarios…</translation>
     </message>
     <message>
         <source>Writing the tables…</source>
-        <translation type="unfinished" />
+        <translation>Écriture des tableaux…</translation>
     </message>
     <message>
         <source>Open an experiment (Ctrl+O), or make a simple one (Ctrl+N).</source>
-        <translation type="unfinished" />
+        <translation>Ouvrez une expérience (Ctrl+O), ou faites-en une simple (Ctrl+N).</translation>
     </message>
     <message>
         <source>%L1 of %L2 runs</source>
-        <translation type="unfinished" />
+        <translation>%L1 parties sur %L2</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -21216,19 +22209,19 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>%1; the runs in hand come to their end</source>
-        <translation type="unfinished" />
+        <translation>%1 ; les parties en cours vont à leur fin</translation>
     </message>
     <message>
         <source>%1: all are there</source>
-        <translation type="unfinished" />
+        <translation>%1 : toutes sont là</translation>
     </message>
     <message>
         <source>%1; F5 goes on</source>
-        <translation type="unfinished" />
+        <translation>%1 ; F5 reprend</translation>
     </message>
     <message>
         <source>No experiment is in hand</source>
-        <translation type="unfinished" />
+        <translation>Aucune expérience choisie</translation>
     </message>
     <message>
         <source>%1 — Sandgate</source>
@@ -21236,15 +22229,15 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>An experiment — Sandgate</source>
-        <translation type="unfinished" />
+        <translation>Une expérience — Sandgate</translation>
     </message>
     <message>
         <source>one cell of %L1 runs</source>
-        <translation type="unfinished" />
+        <translation>une cellule de %L1 parties</translation>
     </message>
     <message>
         <source>%1 cells of %L2 runs</source>
-        <translation type="unfinished" />
+        <translation>%1 cellules de %L2 parties</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -21256,35 +22249,35 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>Open an experiment</source>
-        <translation type="unfinished" />
+        <translation>Ouvrir une expérience</translation>
     </message>
     <message>
         <source>Experiments (*.json);;All files (*)</source>
-        <translation type="unfinished" />
+        <translation>Expériences (*.json);;Tous les fichiers (*)</translation>
     </message>
     <message>
         <source>Keep the results in</source>
-        <translation type="unfinished" />
+        <translation>Conserver les résultats dans</translation>
     </message>
     <message>
         <source>Results (*.sqlite);;All files (*)</source>
-        <translation type="unfinished" />
+        <translation>Résultats (*.sqlite);;Tous les fichiers (*)</translation>
     </message>
     <message>
         <source>A new folder for the tables</source>
-        <translation type="unfinished" />
+        <translation>Un nouveau dossier pour les tableaux</translation>
     </message>
     <message>
         <source>The chart as a picture</source>
-        <translation type="unfinished" />
+        <translation>Le graphique en image</translation>
     </message>
     <message>
         <source>Drawings (*.svg);;Pictures (*.png)</source>
-        <translation type="unfinished" />
+        <translation>Dessins (*.svg);;Images (*.png)</translation>
     </message>
     <message>
         <source>&amp;Experiment</source>
-        <translation type="unfinished" />
+        <translation>&amp;Expérience</translation>
     </message>
     <message>
         <source>&amp;New…</source>
@@ -21296,11 +22289,11 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>Keep the &amp;results in…</source>
-        <translation type="unfinished" />
+        <translation>&amp;Conserver les résultats dans…</translation>
     </message>
     <message>
         <source>&amp;Begin, or go on</source>
-        <translation type="unfinished" />
+        <translation>Commencer ou &amp;reprendre</translation>
     </message>
     <message>
         <source>&amp;Stop</source>
@@ -21308,15 +22301,15 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>&amp;Tables as CSV…</source>
-        <translation type="unfinished" />
+        <translation>&amp;Tableaux en CSV…</translation>
     </message>
     <message>
         <source>&amp;Chart as a picture…</source>
-        <translation type="unfinished" />
+        <translation>&amp;Graphique en image…</translation>
     </message>
     <message>
         <source>C&amp;lose</source>
-        <translation type="unfinished" />
+        <translation>&amp;Fermer</translation>
     </message>
     <message>
         <source>&amp;Show</source>
@@ -21324,23 +22317,23 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>The &amp;next cell</source>
-        <translation type="unfinished" />
+        <translation>Cellule &amp;suivante</translation>
     </message>
     <message>
         <source>The cell &amp;before</source>
-        <translation type="unfinished" />
+        <translation>Cellule &amp;précédente</translation>
     </message>
     <message>
         <source>To the &amp;chart</source>
-        <translation type="unfinished" />
+        <translation>Au &amp;graphique</translation>
     </message>
     <message>
         <source>To the &amp;table</source>
-        <translation type="unfinished" />
+        <translation>Au &amp;tableau</translation>
     </message>
     <message>
         <source>To the file for &amp;results</source>
-        <translation type="unfinished" />
+        <translation>Au fichier des &amp;résultats</translation>
     </message>
 </context>
 <context>
@@ -21362,27 +22355,27 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>   less cell %1, by %2</source>
-        <translation type="unfinished" />
+        <translation>   moins cellule %1 (%2)</translation>
     </message>
     <message>
         <source>Run by run with the same dice: cell %1 less cell %2.</source>
-        <translation type="unfinished" />
+        <translation>Partie par partie aux mêmes dés : cellule %1 moins cellule %2.</translation>
     </message>
     <message>
         <source>Nought is not within the interval: the dice alone would seldom do this.</source>
-        <translation type="unfinished" />
+        <translation>Zéro n’est pas dans l’intervalle : les dés seuls le feraient rarement.</translation>
     </message>
     <message>
         <source>Nought is within the interval: nothing is proven.</source>
-        <translation type="unfinished" />
+        <translation>Zéro est dans l’intervalle : rien n’est prouvé.</translation>
     </message>
     <message>
         <source>Cell</source>
-        <translation type="unfinished" />
+        <translation>Cellule</translation>
     </message>
     <message>
         <source>Runs</source>
-        <translation type="unfinished" />
+        <translation>Parties</translation>
     </message>
 </context>
 <context>
@@ -23173,7 +24166,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>On the start page: Ctrl+T begins the first exercise, Ctrl+B agrees on a new battle, Ctrl+L lays out a country, Ctrl+K prepares an exercise, Ctrl+I makes one from maps, Ctrl+R reads a battle as it was fought, Ctrl+H looks back on one that is over, Ctrl+Shift+R reviews an exercise, Ctrl+Shift+X makes an experiment of many runs, Ctrl+O opens an exercise, Ctrl+, changes colours, size and motion, Ctrl+Q ends the program.</source>
-        <translation type="unfinished" />
+        <translation>Sur la page d’accueil : Ctrl+T commence le premier exercice, Ctrl+B convient d’un nouveau combat, Ctrl+L aménage un pays, Ctrl+K prépare un exercice, Ctrl+I en fait un à partir de cartes, Ctrl+R lit un combat tel qu’il fut livré, Ctrl+H revoit un combat terminé, Ctrl+Maj+R fait la critique d’un exercice, Ctrl+Maj+X fait une expérience de bien des parties, Ctrl+O ouvre un exercice, Ctrl+, change couleurs, taille et mouvement, Ctrl+Q quitte le programme.</translation>
     </message>
 </context>
 <context>
@@ -24473,31 +25466,31 @@ Quand : %2 ; %3.</translation>
     <name>sandgate::NewExperimentDialog</name>
     <message>
         <source>Postings that are tried</source>
-        <translation type="unfinished" />
+        <translation>Répartitions des postes essayées</translation>
     </message>
     <message>
         <source>Rulebooks that are tried besides</source>
-        <translation type="unfinished" />
+        <translation>Règlements essayés en outre</translation>
     </message>
     <message>
         <source>Once more with orders and reports that &amp;ride (KS-11)</source>
-        <translation type="unfinished" />
+        <translation>Une fois encore, ordres et rapports par &amp;estafette (KS-11)</translation>
     </message>
     <message>
         <source>Once more with orders that are heard at &amp;once (KS-1.1)</source>
-        <translation type="unfinished" />
+        <translation>Une fois encore, ordres entendus &amp;aussitôt (KS-1.1)</translation>
     </message>
     <message>
         <source>Postings</source>
-        <translation type="unfinished" />
+        <translation>Répartitions</translation>
     </message>
     <message>
         <source>&amp;Make it</source>
-        <translation type="unfinished" />
+        <translation>&amp;Créer</translation>
     </message>
     <message>
         <source>A new experiment</source>
-        <translation type="unfinished" />
+        <translation>Une nouvelle expérience</translation>
     </message>
     <message>
         <source>Title</source>
@@ -24505,7 +25498,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>Where to keep the experiment</source>
-        <translation type="unfinished" />
+        <translation>Où conserver l’expérience</translation>
     </message>
     <message>
         <source>Seed of the dice</source>
@@ -24513,19 +25506,19 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>The same seed gives the same runs.</source>
-        <translation type="unfinished" />
+        <translation>La même graine donne les mêmes parties.</translation>
     </message>
     <message>
         <source>Scenario</source>
-        <translation type="unfinished" />
+        <translation>Scénario</translation>
     </message>
     <message>
         <source>Runs of each cell</source>
-        <translation type="unfinished" />
+        <translation>Parties par cellule</translation>
     </message>
     <message>
         <source>The most moves of one run, both camps’ together</source>
-        <translation type="unfinished" />
+        <translation>Le plus de coups d’une partie, les deux camps ensemble</translation>
     </message>
     <message>
         <source>&amp;Browse…</source>
@@ -24533,11 +25526,11 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>moves at most</source>
-        <translation type="unfinished" />
+        <translation>coups au plus</translation>
     </message>
     <message>
         <source>seed</source>
-        <translation type="unfinished" />
+        <translation>graine</translation>
     </message>
     <message>
         <source>Played by</source>
@@ -24549,11 +25542,11 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>Also by</source>
-        <translation type="unfinished" />
+        <translation>Aussi selon</translation>
     </message>
     <message>
         <source>Runs</source>
-        <translation type="unfinished" />
+        <translation>Parties</translation>
     </message>
     <message>
         <source>Keep it in</source>
@@ -24561,7 +25554,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>Who wins “%1”?</source>
-        <translation type="unfinished" />
+        <translation>Qui gagne « %1 » ?</translation>
     </message>
     <message>
         <source>%1 · %2</source>
@@ -24569,35 +25562,35 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>at first</source>
-        <translation type="unfinished" />
+        <translation>d’abord</translation>
     </message>
     <message>
         <source>or else</source>
-        <translation type="unfinished" />
+        <translation>ou bien</translation>
     </message>
     <message>
         <source>Played once more, by choice %1</source>
-        <translation type="unfinished" />
+        <translation>Joué une fois encore, par le choix %1</translation>
     </message>
     <message>
         <source>Who plays %1, choice %2</source>
-        <translation type="unfinished" />
+        <translation>Qui joue %1, choix %2</translation>
     </message>
     <message>
         <source>Keep the experiment in</source>
-        <translation type="unfinished" />
+        <translation>Conserver l’expérience dans</translation>
     </message>
     <message>
         <source>Experiments (*.json)</source>
-        <translation type="unfinished" />
+        <translation>Expériences (*.json)</translation>
     </message>
     <message>
         <source>Name a file to keep the experiment in.</source>
-        <translation type="unfinished" />
+        <translation>Nommez un fichier où conserver l’expérience.</translation>
     </message>
     <message>
         <source>Choose one posting at least.</source>
-        <translation type="unfinished" />
+        <translation>Choisissez au moins une répartition des postes.</translation>
     </message>
 </context>
 <context>
@@ -24957,7 +25950,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>Destroy or mend a bridge, a rail or stores (W), or tell off men (Shift+P)</source>
-        <translation type="unfinished" />
+        <translation>Détruire ou rétablir un pont, une voie ou des approvisionnements (W), ou détacher des hommes (Maj+P)</translation>
     </message>
 </context>
 <context>
@@ -25679,31 +26672,31 @@ par seconde</translation>
     </message>
     <message>
         <source>Destroy</source>
-        <translation type="unfinished" />
+        <translation>Détruire</translation>
     </message>
     <message>
         <source>Mend</source>
-        <translation type="unfinished" />
+        <translation>Rétablir</translation>
     </message>
     <message>
         <source>Leave off work</source>
-        <translation type="unfinished" />
+        <translation>Cesser le travail</translation>
     </message>
     <message>
         <source>Tell off a party</source>
-        <translation type="unfinished" />
+        <translation>Former un détachement</translation>
     </message>
     <message>
         <source>Rejoin</source>
-        <translation type="unfinished" />
+        <translation>Rejoindre</translation>
     </message>
     <message>
         <source>What the party shall do</source>
-        <translation type="unfinished" />
+        <translation>Ce que doit faire le détachement</translation>
     </message>
     <message>
         <source>Name of the party</source>
-        <translation type="unfinished" />
+        <translation>Nom du détachement</translation>
     </message>
     <message>
         <source>Party</source>
@@ -25711,15 +26704,15 @@ par seconde</translation>
     </message>
     <message>
         <source>With whom</source>
-        <translation type="unfinished" />
+        <translation>Avec qui</translation>
     </message>
     <message>
         <source>What is known to be broken, or click it on the sheet</source>
-        <translation type="unfinished" />
+        <translation>Ce que l’on sait rompu, ou cliquez-le sur la feuille</translation>
     </message>
     <message>
         <source>What lies near it, or click it on the sheet</source>
-        <translation type="unfinished" />
+        <translation>Ce qui est à proximité, ou cliquez-le sur la feuille</translation>
     </message>
     <message>
         <source>%1 · %2</source>
@@ -25750,11 +26743,11 @@ par seconde</translation>
     <name>sandgate::PartyModel</name>
     <message>
         <source>Railway bridge</source>
-        <translation type="unfinished" />
+        <translation>Pont de chemin de fer</translation>
     </message>
     <message>
         <source>Culvert</source>
-        <translation type="unfinished" />
+        <translation>Ponceau</translation>
     </message>
     <message>
         <source>Bridge</source>
@@ -25762,7 +26755,7 @@ par seconde</translation>
     </message>
     <message>
         <source>Rail</source>
-        <translation type="unfinished" />
+        <translation>Voie</translation>
     </message>
     <message>
         <source>Depot</source>
@@ -25770,7 +26763,7 @@ par seconde</translation>
     </message>
     <message>
         <source>Contents of waggons</source>
-        <translation type="unfinished" />
+        <translation>Contenu de voitures</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -25778,11 +26771,11 @@ par seconde</translation>
     </message>
     <message>
         <source>%1, %2 ft %3</source>
-        <translation type="unfinished" />
+        <translation>%1, %2 pi %3</translation>
     </message>
     <message>
         <source>%1, party</source>
-        <translation type="unfinished" />
+        <translation>%1, détachement</translation>
     </message>
     <message>
         <source>%1 %2</source>
@@ -25806,23 +26799,23 @@ par seconde</translation>
     </message>
     <message>
         <source>It takes %1, of whom this body has %2, and %3.</source>
-        <translation type="unfinished" />
+        <translation>Il faut %1, dont %2 dans cette unité, et %3.</translation>
     </message>
     <message>
         <source>%1 move of yours</source>
-        <translation type="unfinished" />
+        <translation>%1 de vos coups</translation>
     </message>
     <message>
         <source>%1 moves of yours</source>
-        <translation type="unfinished" />
+        <translation>%1 de vos coups</translation>
     </message>
     <message>
         <source>Nobody is told off yet.</source>
-        <translation type="unfinished" />
+        <translation>Personne n’est encore détaché.</translation>
     </message>
     <message>
         <source>%1 go, %2 stay.</source>
-        <translation type="unfinished" />
+        <translation>Partent : %1, restent : %2.</translation>
     </message>
     <message>
         <source>none</source>
@@ -25830,43 +26823,43 @@ par seconde</translation>
     </message>
     <message>
         <source>Nothing but stores of your own lies near it: choose one, or point a place out on the sheet.</source>
-        <translation type="unfinished" />
+        <translation>Il n’y a à proximité que vos propres approvisionnements : choisissez-en, ou désignez un lieu sur la feuille.</translation>
     </message>
     <message>
         <source>Nothing is known to be broken.</source>
-        <translation type="unfinished" />
+        <translation>On ne sait rien de rompu.</translation>
     </message>
     <message>
         <source>No bridge, culvert, rail or stores are known near it: point one out on the sheet.</source>
-        <translation type="unfinished" />
+        <translation>On ne connaît à proximité ni pont, ni ponceau, ni voie, ni approvisionnements : désignez-en sur la feuille.</translation>
     </message>
     <message>
         <source>Throughout it stands within %1 of the place, and neither moves, fires nor fights; a free enemy as near stops it. Work that is broken off keeps its progress.</source>
-        <translation type="unfinished" />
+        <translation>Tout ce temps, elle se tient à moins de %1 du lieu, et ne se déplace, ne tire ni ne combat ; un ennemi libre aussi proche l’arrête. Un travail interrompu garde son avancement.</translation>
     </message>
     <message>
         <source>Its march ends.</source>
-        <translation type="unfinished" />
+        <translation>Sa marche prend fin.</translation>
     </message>
     <message>
         <source>It leaves off at once; what has been done stays done.</source>
-        <translation type="unfinished" />
+        <translation>Le travail cesse aussitôt ; ce qui est fait reste fait.</translation>
     </message>
     <message>
         <source>It is at no work.</source>
-        <translation type="unfinished" />
+        <translation>Elle n’est à aucun travail.</translation>
     </message>
     <message>
         <source>They are a body of their own at once.</source>
-        <translation type="unfinished" />
+        <translation>Ils forment aussitôt une unité à part.</translation>
     </message>
     <message>
         <source>No other body of yours is near enough.</source>
-        <translation type="unfinished" />
+        <translation>Aucune autre de vos unités n’est assez proche.</translation>
     </message>
     <message>
         <source>It goes up in %1 at once, and takes its orders with it.</source>
-        <translation type="unfinished" />
+        <translation>Elle se fond aussitôt dans %1, et emporte ses ordres.</translation>
     </message>
 </context>
 <context>
@@ -26706,6 +27699,17 @@ par seconde</translation>
     </message>
 </context>
 <context>
+    <name>sandgate::RefusedBox</name>
+    <message>
+        <source>Refused</source>
+        <translation>Refusé</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1 : %2</translation>
+    </message>
+</context>
+<context>
     <name>sandgate::ReplayModel</name>
     <message>
         <source>Melee: %1 against %2</source>
@@ -26948,15 +27952,15 @@ par seconde</translation>
     <name>sandgate::ReportWords</name>
     <message>
         <source>To the report</source>
-        <translation type="unfinished" />
+        <translation>Au rapport</translation>
     </message>
     <message>
         <source>Report on an Exercise</source>
-        <translation type="unfinished" />
+        <translation>Rapport sur un exercice</translation>
     </message>
     <message>
         <source>Contents</source>
-        <translation type="unfinished" />
+        <translation>Sommaire</translation>
     </message>
     <message>
         <source>Sustain</source>
@@ -26976,15 +27980,15 @@ par seconde</translation>
     </message>
     <message>
         <source>The day, instant by instant: arrow keys step, Home and End go to its ends, space plays</source>
-        <translation type="unfinished" />
+        <translation>La journée, moment par moment : les flèches avancent, Début et Fin vont aux extrémités, Espace lance la lecture</translation>
     </message>
     <message>
         <source>Who stood where</source>
-        <translation type="unfinished" />
+        <translation>Qui se tenait où</translation>
     </message>
     <message>
         <source>The day can be gone through in time where the browser may run the page’s script.</source>
-        <translation type="unfinished" />
+        <translation>La journée peut se parcourir dans le temps si le navigateur peut exécuter le script de la page.</translation>
     </message>
     <message>
         <source>First</source>
@@ -27004,7 +28008,7 @@ par seconde</translation>
     </message>
     <message>
         <source>On ›</source>
-        <translation type="unfinished" />
+        <translation>Suite ›</translation>
     </message>
     <message>
         <source>Last</source>
@@ -27016,7 +28020,7 @@ par seconde</translation>
     </message>
     <message>
         <source>As whom</source>
-        <translation type="unfinished" />
+        <translation>Vu par</translation>
     </message>
     <message>
         <source>As it was</source>
@@ -27024,7 +28028,7 @@ par seconde</translation>
     </message>
     <message>
         <source>Lesson.</source>
-        <translation type="unfinished" />
+        <translation>Enseignement.</translation>
     </message>
 </context>
 <context>
@@ -27721,7 +28725,7 @@ par seconde</translation>
     </message>
     <message>
         <source>The table cannot be drawn in the round on this machine (%1): the plan shows all that is on it, and every order is given there.</source>
-        <translation type="unfinished" />
+        <translation>La table ne peut être dessinée en relief sur cette machine (%1) : le plan montre tout ce qui s’y trouve, et chaque ordre s’y donne.</translation>
     </message>
 </context>
 <context>
@@ -27770,7 +28774,7 @@ par seconde</translation>
     <name>sandgate::RulesWindow</name>
     <message>
         <source>The &amp;rules, at the clause in hand</source>
-        <translation type="unfinished" />
+        <translation>Le &amp;règlement, à l’article choisi</translation>
     </message>
     <message>
         <source>‹ Back</source>
@@ -27782,31 +28786,31 @@ par seconde</translation>
     </message>
     <message>
         <source>The rules</source>
-        <translation type="unfinished" />
+        <translation>Le règlement</translation>
     </message>
     <message>
         <source>The clause</source>
-        <translation type="unfinished" />
+        <translation>L’article</translation>
     </message>
     <message>
         <source>The clauses by chapter</source>
-        <translation type="unfinished" />
+        <translation>Les articles par chapitre</translation>
     </message>
     <message>
         <source>Search: a number, a word</source>
-        <translation type="unfinished" />
+        <translation>Chercher : un nombre, un mot</translation>
     </message>
     <message>
         <source>Search in the clauses</source>
-        <translation type="unfinished" />
+        <translation>Chercher dans les articles</translation>
     </message>
     <message>
         <source>To the clause before on your way (Alt+Left)</source>
-        <translation type="unfinished" />
+        <translation>À l’article précédent de votre parcours (Alt+Gauche)</translation>
     </message>
     <message>
         <source>To the clause after on your way (Alt+Right)</source>
-        <translation type="unfinished" />
+        <translation>À l’article suivant de votre parcours (Alt+Droite)</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -27814,51 +28818,51 @@ par seconde</translation>
     </message>
     <message>
         <source>The clause in hand as text, to paste elsewhere (Ctrl+Shift+C)</source>
-        <translation type="unfinished" />
+        <translation>L’article choisi en texte, à coller ailleurs (Ctrl+Maj+C)</translation>
     </message>
     <message>
         <source>Print…</source>
-        <translation type="unfinished" />
+        <translation>Imprimer…</translation>
     </message>
     <message>
         <source>The clause in hand (Ctrl+P); all that are listed (Ctrl+Shift+P)</source>
-        <translation type="unfinished" />
+        <translation>L’article choisi (Ctrl+P) ; tous ceux de la liste (Ctrl+Maj+P)</translation>
     </message>
     <message>
         <source>The rules have no clause %1.</source>
-        <translation type="unfinished" />
+        <translation>Le règlement n’a pas d’article %1.</translation>
     </message>
     <message>
         <source>%1: the rules</source>
-        <translation type="unfinished" />
+        <translation>%1 : le règlement</translation>
     </message>
     <message>
         <source>No clause has these words.</source>
-        <translation type="unfinished" />
+        <translation>Aucun article ne contient ces mots.</translation>
     </message>
     <message>
         <source>One clause has these words.</source>
-        <translation type="unfinished" />
+        <translation>Un article contient ces mots.</translation>
     </message>
     <message>
         <source>%1 clauses have these words.</source>
-        <translation type="unfinished" />
+        <translation>%1 articles contiennent ces mots.</translation>
     </message>
     <message>
         <source>%1 is in the clipboard.</source>
-        <translation type="unfinished" />
+        <translation>%1 est dans le presse-papiers.</translation>
     </message>
     <message>
         <source>Nothing is listed that could be printed.</source>
-        <translation type="unfinished" />
+        <translation>La liste n’a rien à imprimer.</translation>
     </message>
     <message>
         <source>%1 is sent to be printed.</source>
-        <translation type="unfinished" />
+        <translation>%1 est envoyé à l’impression.</translation>
     </message>
     <message>
         <source>%1 clauses are sent to be printed.</source>
-        <translation type="unfinished" />
+        <translation>%1 articles sont envoyés à l’impression.</translation>
     </message>
 </context>
 <context>
@@ -27953,11 +28957,11 @@ par seconde</translation>
     </message>
     <message>
         <source>OpenGL has no room for a picture of this size</source>
-        <translation type="unfinished" />
+        <translation>OpenGL n’a pas de place pour une image de cette taille</translation>
     </message>
     <message>
         <source>OpenGL was lost</source>
-        <translation type="unfinished" />
+        <translation>OpenGL a été perdu</translation>
     </message>
 </context>
 <context>
@@ -28990,6 +29994,38 @@ Voit : %3</translation>
         <source>The gun of %1</source>
         <translation>La pièce de %1</translation>
     </message>
+    <message>
+        <source>Up and Down, or the wheel: one more or less</source>
+        <translation>Flèches haut et bas, ou molette : un de plus ou de moins</translation>
+    </message>
+    <message>
+        <source>%1 are advised: fewer here</source>
+        <translation>Conseillé : %1 ; ici moins</translation>
+    </message>
+    <message>
+        <source>%1 are advised: more here</source>
+        <translation>Conseillé : %1 ; ici plus</translation>
+    </message>
+    <message>
+        <source>%1 are advised: well</source>
+        <translation>Conseillé : %1 ; bien</translation>
+    </message>
+    <message>
+        <source>the northern edge</source>
+        <translation>le bord nord</translation>
+    </message>
+    <message>
+        <source>the eastern edge</source>
+        <translation>le bord est</translation>
+    </message>
+    <message>
+        <source>the southern edge</source>
+        <translation>le bord sud</translation>
+    </message>
+    <message>
+        <source>the western edge</source>
+        <translation>le bord ouest</translation>
+    </message>
 </context>
 <context>
     <name>sandgate::SheetView</name>
@@ -29198,11 +30234,11 @@ Voit : %3</translation>
     <name>sandgate::SpreadView</name>
     <message>
         <source>Distributions, cell by cell</source>
-        <translation type="unfinished" />
+        <translation>Distributions, cellule par cellule</translation>
     </message>
     <message>
         <source>No experiment is in hand.</source>
-        <translation type="unfinished" />
+        <translation>Aucune expérience choisie.</translation>
     </message>
 </context>
 <context>
@@ -29453,19 +30489,19 @@ Voit : %3</translation>
     </message>
     <message>
         <source>Understood</source>
-        <translation type="unfinished" />
+        <translation>Compris</translation>
     </message>
     <message>
         <source>An experiment…</source>
-        <translation type="unfinished" />
+        <translation>Une expérience…</translation>
     </message>
     <message>
         <source>Takes this line away (Esc)</source>
-        <translation type="unfinished" />
+        <translation>Retire cette ligne (Esc)</translation>
     </message>
     <message>
         <source>Programs play the same exercise many times, by several postings, commanders and rules, and the figures are compared as they come in (Ctrl+Shift+X)</source>
-        <translation type="unfinished" />
+        <translation>Des programmes jouent le même exercice bien des fois, avec plusieurs répartitions des postes, commandants et règles, et les chiffres se comparent à mesure qu’ils viennent (Ctrl+Maj+X)</translation>
     </message>
 </context>
 <context>
@@ -36470,31 +37506,31 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1: to dig %2</source>
-        <translation type="unfinished" />
+        <translation>%1 : creuser %2</translation>
     </message>
     <message>
         <source>%1: destroy %2</source>
-        <translation type="unfinished" />
+        <translation>%1 : détruire %2</translation>
     </message>
     <message>
         <source>%1: mend %2 at %3</source>
-        <translation type="unfinished" />
+        <translation>%1 : rétablir %2 en %3</translation>
     </message>
     <message>
         <source>%1: destroy %2 at %3</source>
-        <translation type="unfinished" />
+        <translation>%1 : détruire %2 en %3</translation>
     </message>
     <message>
         <source>%1: leave off work</source>
-        <translation type="unfinished" />
+        <translation>%1 : cesser le travail</translation>
     </message>
     <message>
         <source>%1: tell off %2</source>
-        <translation type="unfinished" />
+        <translation>%1 : détacher %2</translation>
     </message>
     <message>
         <source>%1: rejoin %2</source>
-        <translation type="unfinished" />
+        <translation>%1 : rejoindre %2</translation>
     </message>
 </context>
 <context>
@@ -37924,419 +38960,419 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>unlimbers</source>
-        <translation type="unfinished" />
+        <translation>met en batterie</translation>
     </message>
     <message>
         <source>fires at the nearest</source>
-        <translation type="unfinished" />
+        <translation>tire sur le plus proche</translation>
     </message>
     <message>
         <source>at the enemy</source>
-        <translation type="unfinished" />
+        <translation>sur l’ennemi</translation>
     </message>
     <message>
         <source>towards the enemy</source>
-        <translation type="unfinished" />
+        <translation>vers l’ennemi</translation>
     </message>
     <message>
         <source>straight on</source>
-        <translation type="unfinished" />
+        <translation>droit devant</translation>
     </message>
     <message>
         <source>to {}</source>
-        <translation type="unfinished" />
+        <translation>vers {}</translation>
     </message>
     <message>
         <source>the enemy's back line</source>
-        <translation type="unfinished" />
+        <translation>la ligne arrière ennemie</translation>
     </message>
     <message>
         <source>the far edge</source>
-        <translation type="unfinished" />
+        <translation>le bord opposé</translation>
     </message>
     <message>
         <source>holds, {} of the enemy near</source>
-        <translation type="unfinished" />
+        <translation>s’arrête, ennemis proches : {}</translation>
     </message>
     <message>
         <source>falls back, {} of the enemy near</source>
-        <translation type="unfinished" />
+        <translation>se replie, ennemis proches : {}</translation>
     </message>
     <message>
         <source>behind {}</source>
-        <translation type="unfinished" />
+        <translation>derrière {}</translation>
     </message>
     <message>
         <source>to guard {}</source>
-        <translation type="unfinished" />
+        <translation>pour garder {}</translation>
     </message>
     <message>
         <source>screen of {}</source>
-        <translation type="unfinished" />
+        <translation>rideau, groupes : {}</translation>
     </message>
     <message>
         <source>ahead of the column</source>
-        <translation type="unfinished" />
+        <translation>en avant de la colonne</translation>
     </message>
     <message>
         <source>to look into a box</source>
-        <translation type="unfinished" />
+        <translation>pour voir dans une boîte</translation>
     </message>
     <message>
         <source>to a height behind the centre</source>
-        <translation type="unfinished" />
+        <translation>vers une hauteur derrière le centre</translation>
     </message>
     <message>
         <source>behind the centre</source>
-        <translation type="unfinished" />
+        <translation>derrière le centre</translation>
     </message>
     <message>
         <source>my post is lost: I sit here</source>
-        <translation type="unfinished" />
+        <translation>mon poste est perdu : je m’établis ici</translation>
     </message>
     <message>
         <source>digs itself in</source>
-        <translation type="unfinished" />
+        <translation>se retranche</translation>
     </message>
     <message>
         <source>boxed, no enemy near</source>
-        <translation type="unfinished" />
+        <translation>en boîte, aucun ennemi à proximité</translation>
     </message>
     <message>
         <source>falls in, to be boxed</source>
-        <translation type="unfinished" />
+        <translation>forme les rangs, pour se mettre en boîte</translation>
     </message>
     <message>
         <source>stands out, the enemy's men near</source>
-        <translation type="unfinished" />
+        <translation>sort de la boîte, hommes de l’ennemi à proximité</translation>
     </message>
     <message>
         <source>stands out, an enemy near</source>
-        <translation type="unfinished" />
+        <translation>sort de la boîte, un ennemi à proximité</translation>
     </message>
     <message>
         <source>waits for packets, which are drawn in {} move</source>
-        <translation type="unfinished" />
+        <translation>attend les paquets, perçus dans {} coup</translation>
     </message>
     <message>
         <source>waits for packets, which are drawn in {} moves</source>
-        <translation type="unfinished" />
+        <translation>attend les paquets, perçus dans {} coups</translation>
     </message>
     <message>
         <source>tells off waggons for {}</source>
-        <translation type="unfinished" />
+        <translation>détache des voitures pour {}</translation>
     </message>
     <message>
         <source>away from the enemy</source>
-        <translation type="unfinished" />
+        <translation>s’éloigne de l’ennemi</translation>
     </message>
     <message>
         <source>the standing order has no more use</source>
-        <translation type="unfinished" />
+        <translation>la consigne permanente n’a plus d’utilité</translation>
     </message>
     <message>
         <source>stands, packets are drawn</source>
-        <translation type="unfinished" />
+        <translation>s’arrête, les paquets sont perçus</translation>
     </message>
     <message>
         <source>with packets behind {}</source>
-        <translation type="unfinished" />
+        <translation>avec des paquets derrière {}</translation>
     </message>
     <message>
         <source>sends for more packets</source>
-        <translation type="unfinished" />
+        <translation>envoie chercher d’autres paquets</translation>
     </message>
     <message>
         <source>begins a depot where the army stays</source>
-        <translation type="unfinished" />
+        <translation>établit un dépôt là où reste l’armée</translation>
     </message>
     <message>
         <source>begins a depot by the line</source>
-        <translation type="unfinished" />
+        <translation>établit un dépôt près de la ligne</translation>
     </message>
     <message>
         <source>fetches packets at {} for {}</source>
-        <translation type="unfinished" />
+        <translation>va chercher des paquets à {} pour {}</translation>
     </message>
     <message>
         <source>back to {}</source>
-        <translation type="unfinished" />
+        <translation>retour à {}</translation>
     </message>
     <message>
         <source>back to {}, to load</source>
-        <translation type="unfinished" />
+        <translation>retour à {}, pour charger</translation>
     </message>
     <message>
         <source>loads packets at {}</source>
-        <translation type="unfinished" />
+        <translation>charge des paquets à {}</translation>
     </message>
     <message>
         <source>brings packets nearer to {}</source>
-        <translation type="unfinished" />
+        <translation>approche des paquets de {}</translation>
     </message>
     <message>
         <source>hands over to {}</source>
-        <translation type="unfinished" />
+        <translation>remet à {}</translation>
     </message>
     <message>
         <source>to take a depot</source>
-        <translation type="unfinished" />
+        <translation>pour prendre un dépôt</translation>
     </message>
     <message>
         <source>to take a train</source>
-        <translation type="unfinished" />
+        <translation>pour prendre un train</translation>
     </message>
     <message>
         <source>to break {}</source>
-        <translation type="unfinished" />
+        <translation>pour rompre {}</translation>
     </message>
     <message>
         <source>breaks {}</source>
-        <translation type="unfinished" />
+        <translation>rompt {}</translation>
     </message>
     <message>
         <source>tells off a party to break {}</source>
-        <translation type="unfinished" />
+        <translation>forme un détachement pour rompre {}</translation>
     </message>
     <message>
         <source>the line</source>
-        <translation type="unfinished" />
+        <translation>la ligne</translation>
     </message>
     <message>
         <source>a bridge</source>
-        <translation type="unfinished" />
+        <translation>un pont</translation>
     </message>
     <message>
         <source>reaches the enemy's back line</source>
-        <translation type="unfinished" />
+        <translation>atteint la ligne arrière ennemie</translation>
     </message>
     <message>
         <source>goes over its back line, to be saved</source>
-        <translation type="unfinished" />
+        <translation>passe sa ligne arrière, pour être sauvé</translation>
     </message>
     <message>
         <source>makes for the enemy's back line</source>
-        <translation type="unfinished" />
+        <translation>marche sur la ligne arrière ennemie</translation>
     </message>
     <message>
         <source>makes for the enemy's back line under cover</source>
-        <translation type="unfinished" />
+        <translation>marche à couvert sur la ligne arrière ennemie</translation>
     </message>
     <message>
         <source>keeps together, to be able to charge</source>
-        <translation type="unfinished" />
+        <translation>reste groupé, pour pouvoir charger</translation>
     </message>
     <message>
         <source>goes behind a trench, and waits for the enemy</source>
-        <translation type="unfinished" />
+        <translation>va derrière une tranchée, et attend l’ennemi</translation>
     </message>
     <message>
         <source>out of sight of the enemy's guns, and waits for him</source>
-        <translation type="unfinished" />
+        <translation>hors de vue des pièces ennemies, et attend l’ennemi</translation>
     </message>
     <message>
         <source>nearer to its guns, and waits for the enemy</source>
-        <translation type="unfinished" />
+        <translation>plus près de ses pièces, et attend l’ennemi</translation>
     </message>
     <message>
         <source>goes back, being {} against {}</source>
-        <translation type="unfinished" />
+        <translation>se replie, à {} contre {}</translation>
     </message>
     <message>
         <source>closes with the enemy</source>
-        <translation type="unfinished" />
+        <translation>va au contact de l’ennemi</translation>
     </message>
     <message>
         <source>runs at the enemy's guns</source>
-        <translation type="unfinished" />
+        <translation>court aux pièces ennemies</translation>
     </message>
     <message>
         <source>to where they meet for the assault</source>
-        <translation type="unfinished" />
+        <translation>vers le point de rassemblement pour l’assaut</translation>
     </message>
     <message>
         <source>goes forward under cover</source>
-        <translation type="unfinished" />
+        <translation>avance à couvert</translation>
     </message>
     <message>
         <source>joins the others</source>
-        <translation type="unfinished" />
+        <translation>rejoint les autres</translation>
     </message>
     <message>
         <source>closes up</source>
-        <translation type="unfinished" />
+        <translation>se resserre</translation>
     </message>
     <message>
         <source>goes back from horse that could charge it</source>
-        <translation type="unfinished" />
+        <translation>se replie devant de la cavalerie qui pourrait charger</translation>
     </message>
     <message>
         <source>a disarmed man comes home</source>
-        <translation type="unfinished" />
+        <translation>un homme désarmé rentre</translation>
     </message>
     <message>
         <source>disarmed men walk home</source>
-        <translation type="unfinished" />
+        <translation>des hommes désarmés rentrent à pied</translation>
     </message>
     <message>
         <source>disarmed men take shelter</source>
-        <translation type="unfinished" />
+        <translation>des hommes désarmés se mettent à couvert</translation>
     </message>
     <message>
         <source>goes to take a man</source>
-        <translation type="unfinished" />
+        <translation>va prendre un homme</translation>
     </message>
     <message>
         <source>leads {} prisoner home</source>
-        <translation type="unfinished" />
+        <translation>ramène {} prisonnier</translation>
     </message>
     <message>
         <source>leads {} prisoners home</source>
-        <translation type="unfinished" />
+        <translation>ramène {} prisonniers</translation>
     </message>
     <message>
         <source>leads {} prisoner out of reach</source>
-        <translation type="unfinished" />
+        <translation>mène {} prisonnier hors d’atteinte</translation>
     </message>
     <message>
         <source>leads {} prisoners out of reach</source>
-        <translation type="unfinished" />
+        <translation>mène {} prisonniers hors d’atteinte</translation>
     </message>
     <message>
         <source>unlimbers, with a mark before it</source>
-        <translation type="unfinished" />
+        <translation>met en batterie, une cible devant soi</translation>
     </message>
     <message>
         <source>mounts, no enemy near</source>
-        <translation type="unfinished" />
+        <translation>monte à cheval, aucun ennemi à proximité</translation>
     </message>
     <message>
         <source>forms two ranks, to charge</source>
-        <translation type="unfinished" />
+        <translation>se met sur deux rangs, pour charger</translation>
     </message>
     <message>
         <source>dismounts: horse could charge it, and there is no way back</source>
-        <translation type="unfinished" />
+        <translation>met pied à terre : de la cavalerie pourrait charger, et il n’y a pas de retraite</translation>
     </message>
     <message>
         <source>forms two ranks, horse near</source>
-        <translation type="unfinished" />
+        <translation>se met sur deux rangs, cavalerie à proximité</translation>
     </message>
     <message>
         <source>closes its ranks, horse near</source>
-        <translation type="unfinished" />
+        <translation>serre les rangs, cavalerie à proximité</translation>
     </message>
     <message>
         <source>forms extended under fire</source>
-        <translation type="unfinished" />
+        <translation>passe en ordre dispersé sous le feu</translation>
     </message>
     <message>
         <source>opens its ranks under fire</source>
-        <translation type="unfinished" />
+        <translation>ouvre les rangs sous le feu</translation>
     </message>
     <message>
         <source>lies down before a gun</source>
-        <translation type="unfinished" />
+        <translation>se couche devant une pièce</translation>
     </message>
     <message>
         <source>fires at a box, to see what is in it</source>
-        <translation type="unfinished" />
+        <translation>tire sur une boîte, pour voir ce qu’elle contient</translation>
     </message>
     <message>
         <source>goes forward with a gun</source>
-        <translation type="unfinished" />
+        <translation>avance avec une pièce</translation>
     </message>
     <message>
         <source>goes forward with a gun under cover</source>
-        <translation type="unfinished" />
+        <translation>avance à couvert avec une pièce</translation>
     </message>
     <message>
         <source>goes with a gun before the enemy's, to silence it</source>
-        <translation type="unfinished" />
+        <translation>amène une pièce devant celle de l’ennemi, pour la faire taire</translation>
     </message>
     <message>
         <source>to serve a gun</source>
-        <translation type="unfinished" />
+        <translation>pour servir une pièce</translation>
     </message>
     <message>
         <source>takes a gun nobody serves</source>
-        <translation type="unfinished" />
+        <translation>prend une pièce que personne ne sert</translation>
     </message>
     <message>
         <source>fires at {} man, expecting to fell {} a shot</source>
-        <translation type="unfinished" />
+        <translation>tire sur {} homme, compte en abattre {} par tir</translation>
     </message>
     <message>
         <source>fires at {} men who stand together, expecting to fell {} a shot</source>
-        <translation type="unfinished" />
+        <translation>tire sur {} hommes groupés, compte en abattre {} par tir</translation>
     </message>
     <message>
         <source>fires at {} man, to silence their gun, expecting to fell {} a shot</source>
-        <translation type="unfinished" />
+        <translation>tire sur {} homme, pour faire taire leur pièce, compte en abattre {} par tir</translation>
     </message>
     <message>
         <source>fires at {} men who stand together, to silence their gun, expecting to fell {} a shot</source>
-        <translation type="unfinished" />
+        <translation>tire sur {} hommes groupés, pour faire taire leur pièce, compte en abattre {} par tir</translation>
     </message>
     <message>
         <source>fires a shell at {} man, expecting to fell {} a shot</source>
-        <translation type="unfinished" />
+        <translation>tire un obus sur {} homme, compte en abattre {} par tir</translation>
     </message>
     <message>
         <source>fires a shell at {} men who stand together, expecting to fell {} a shot</source>
-        <translation type="unfinished" />
+        <translation>tire un obus sur {} hommes groupés, compte en abattre {} par tir</translation>
     </message>
     <message>
         <source>fires a shell at {} man, to silence their gun, expecting to fell {} a shot</source>
-        <translation type="unfinished" />
+        <translation>tire un obus sur {} homme, pour faire taire leur pièce, compte en abattre {} par tir</translation>
     </message>
     <message>
         <source>fires a shell at {} men who stand together, to silence their gun, expecting to fell {} a shot</source>
-        <translation type="unfinished" />
+        <translation>tire un obus sur {} hommes groupés, pour faire taire leur pièce, compte en abattre {} par tir</translation>
     </message>
     <message>
         <source>a five fires at horse, expecting to fell {}</source>
-        <translation type="unfinished" />
+        <translation>un groupe de cinq tire sur de la cavalerie, compte en abattre {}</translation>
     </message>
     <message>
         <source>a five fires at men on foot, expecting to fell {}</source>
-        <translation type="unfinished" />
+        <translation>un groupe de cinq tire sur des hommes à pied, compte en abattre {}</translation>
     </message>
     <message>
         <source>charges, {} against {}</source>
-        <translation type="unfinished" />
+        <translation>charge, à {} contre {}</translation>
     </message>
     <message>
         <source>charges, {} against {}, to come to an end</source>
-        <translation type="unfinished" />
+        <translation>charge, à {} contre {}, pour en finir</translation>
     </message>
     <message>
         <source>charges, {} against {}, man for man, being the stronger</source>
-        <translation type="unfinished" />
+        <translation>charge, à {} contre {}, homme pour homme, étant le plus fort</translation>
     </message>
     <message>
         <source>charges, {} against {}, and expects {} prisoners, for they are isolated</source>
-        <translation type="unfinished" />
+        <translation>charge, à {} contre {}, prisonniers attendus : {}, car ils sont isolés</translation>
     </message>
     <message>
         <source>charges, {} against {}, and expects {} prisoners, for they are isolated, to come to an end</source>
-        <translation type="unfinished" />
+        <translation>charge, à {} contre {}, prisonniers attendus : {}, car ils sont isolés, pour en finir</translation>
     </message>
     <message>
         <source>charges, {} against {}, and expects {} prisoners, for they are isolated, man for man, being the stronger</source>
-        <translation type="unfinished" />
+        <translation>charge, à {} contre {}, prisonniers attendus : {}, car ils sont isolés, homme pour homme, étant le plus fort</translation>
     </message>
     <message>
         <source>charges from {}, {} sabres against {}: by the tables {} of them fall or are taken for {}</source>
-        <translation type="unfinished" />
+        <translation>charge {}, {} sabres contre {} : selon les tables, tués ou pris chez l’ennemi {}, des nôtres {}</translation>
     </message>
     <message>
         <source>charges from {}, {} sabres against {}: by the tables {} of them fall or are taken for {}, and {} gun is taken</source>
-        <translation type="unfinished" />
+        <translation>charge {}, {} sabres contre {} : selon les tables, tués ou pris chez l’ennemi {}, des nôtres {}, et {} pièce est prise</translation>
     </message>
     <message>
         <source>charges from {}, {} sabres against {}: by the tables {} of them fall or are taken for {}, and {} guns are taken</source>
-        <translation type="unfinished" />
+        <translation>charge {}, {} sabres contre {} : selon les tables, tués ou pris chez l’ennemi {}, des nôtres {}, et {} pièces sont prises</translation>
     </message>
     <message>
         <source>near</source>
@@ -38357,35 +39393,35 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>N.</source>
-        <translation type="unfinished" />
+        <translation>N.</translation>
     </message>
     <message>
         <source>N.E.</source>
-        <translation type="unfinished" />
+        <translation>N.-E.</translation>
     </message>
     <message>
         <source>E.</source>
-        <translation type="unfinished" />
+        <translation>E.</translation>
     </message>
     <message>
         <source>S.E.</source>
-        <translation type="unfinished" />
+        <translation>S.-E.</translation>
     </message>
     <message>
         <source>S.</source>
-        <translation type="unfinished" />
+        <translation>S.</translation>
     </message>
     <message>
         <source>S.W.</source>
-        <translation type="unfinished" />
+        <translation>S.-O.</translation>
     </message>
     <message>
         <source>W.</source>
-        <translation type="unfinished" />
+        <translation>O.</translation>
     </message>
     <message>
         <source>N.W.</source>
-        <translation type="unfinished" />
+        <translation>N.-O.</translation>
     </message>
 </context>
 </TS>

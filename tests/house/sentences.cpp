@@ -84,6 +84,14 @@ bool is_reason(const std::string& text, const std::vector<std::string>& told, co
          std::ranges::any_of(told, [&](const std::string& reason) { return reason.contains(text); });
 }
 
+/// How plug-ins call themselves, and their manners.
+void take_titles(const nlohmann::json& manifest, std::set<std::string>& phrases) {
+  if (manifest.is_object() && manifest.contains("title") && manifest["title"].is_string())
+    phrases.insert(manifest["title"].get<std::string>());
+  if (manifest.is_structured())
+    for (const auto& part : manifest) take_titles(part, phrases);
+}
+
 /// What the numbers of a rulebook are: shown with them where the rules are read.
 void take_descriptions(const nlohmann::json& schema, std::set<std::string>& phrases) {
   if (schema.is_object() && schema.contains("description") && schema["description"].is_string())
@@ -98,6 +106,8 @@ Sentences sentences_of(const fs::path& root) {
   Sentences found;
   take_descriptions(nlohmann::json::parse(bytes_of(root / "data/schemas/rulebook.schema.json")), found.phrases);
   const std::vector<std::string> reasons = reasons_told(root);
+  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / "plugins"))
+    if (entry.path().extension() == ".json") take_titles(nlohmann::json::parse(bytes_of(entry.path())), found.phrases);
   for (const char* floor : {"core", "map", "logistics", "app", "plugins"}) {
     std::vector<fs::path> files;
     for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / floor))

@@ -29,16 +29,16 @@ QSpinBox* number_field(const QString& name) {
   field->setRange(0, most_of_an_arm);
   field->setAccessibleName(name);
   field->setButtonSymbols(QAbstractSpinBox::NoButtons);
-  field->setToolTip(QObject::tr("Up and Down, or the wheel: one more or less"));
+  field->setToolTip(SetupPanel::tr("Up and Down, or the wheel: one more or less"));
   return field;
 }
 
 QString advice_of(MusterAdvice::Says says, std::int64_t least, std::int64_t most, const QString& what) {
-  const QString range = QObject::tr("%1 to %2 %3").arg(least).arg(most).arg(what);
+  const QString range = SetupPanel::tr("%1 to %2 %3").arg(least).arg(most).arg(what);
   switch (says) {
-    case MusterAdvice::Says::too_few: return QObject::tr("%1 are advised: fewer here").arg(range);
-    case MusterAdvice::Says::too_many: return QObject::tr("%1 are advised: more here").arg(range);
-    case MusterAdvice::Says::well: return QObject::tr("%1 are advised: well").arg(range);
+    case MusterAdvice::Says::too_few: return SetupPanel::tr("%1 are advised: fewer here").arg(range);
+    case MusterAdvice::Says::too_many: return SetupPanel::tr("%1 are advised: more here").arg(range);
+    case MusterAdvice::Says::well: return SetupPanel::tr("%1 are advised: well").arg(range);
   }
   return {};
 }
@@ -47,10 +47,10 @@ QString advice_of(MusterAdvice::Says says, std::int64_t least, std::int64_t most
 
 QString edge_name(Edge edge) {
   switch (edge) {
-    case Edge::north: return QObject::tr("the northern edge");
-    case Edge::east: return QObject::tr("the eastern edge");
-    case Edge::south: return QObject::tr("the southern edge");
-    case Edge::west: return QObject::tr("the western edge");
+    case Edge::north: return SetupPanel::tr("the northern edge");
+    case Edge::east: return SetupPanel::tr("the eastern edge");
+    case Edge::south: return SetupPanel::tr("the southern edge");
+    case Edge::west: return SetupPanel::tr("the western edge");
   }
   return {};
 }

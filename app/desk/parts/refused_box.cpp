@@ -13,7 +13,7 @@ RefusedBox::RefusedBox(const Briefing& briefing, const words::ClauseBook& clause
   auto* grid = new QGridLayout(this);
   grid->setContentsMargins(10, 8, 10, 8);
   grid->setVerticalSpacing(2);
-  grid->addWidget(role_label("title", QObject::tr("Refused")), 0, 0);
+  grid->addWidget(role_label("title", RefusedBox::tr("Refused")), 0, 0);
   grid->addWidget(clause_, 0, 1, Qt::AlignRight);
   grid->addWidget(words_, 1, 0, 1, 2);
   words_->setWordWrap(true);
@@ -23,7 +23,7 @@ void RefusedBox::show_refusal(const std::optional<Refusal>& refusal, const QStri
   setVisible(refusal.has_value());
   if (!refusal) return;
   const QString sentence = stories::sentence(*refusal, briefing_);
-  words_->setText(whom.isEmpty() ? sentence : QObject::tr("%1: %2").arg(whom, sentence));
+  words_->setText(whom.isEmpty() ? sentence : RefusedBox::tr("%1: %2").arg(whom, sentence));
   show_clause(*clause_, refusal->clause, clauses_);
 }
 

@@ -14,6 +14,8 @@ struct Briefing;
 
 /// Hidden while nothing is refused.
 class RefusedBox : public QFrame {
+  Q_OBJECT
+
  public:
   /// `briefing` names what a refusal speaks of, `clauses` hold what its clause says; both outlive the box.
   RefusedBox(const Briefing& briefing, const words::ClauseBook& clauses, QWidget* parent = nullptr);

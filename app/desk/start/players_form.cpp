@@ -10,13 +10,14 @@
 #include "app/desk/parts/fit.h"
 #include "app/desk/parts/panel.h"
 #include "app/host/commanders.h"
+#include "app/words/faults.h"
 
 namespace sandgate {
 
 std::vector<PlayerChoice> programs_of(const Commanders& commanders) {
   std::vector<PlayerChoice> programs;
   for (const Commanders::Entry& entry : commanders.known())
-    programs.push_back({QString::fromStdString(entry.name), QString::fromStdString(entry.title)});
+    programs.push_back({QString::fromStdString(entry.name), words::told(Phrase(entry.title))});
   // The usual rulebook is offered first.
   std::ranges::stable_partition(
       programs, [](const PlayerChoice& program) { return program.name.startsWith(QLatin1String(usual_commander)); });
