@@ -74,7 +74,7 @@ class GoingOn : public QObject {
       const auto on = run(QStringList{"play", part, "--moves", QString::number(left)} + sources);
       QVERIFY2(on.exit == 0, on.err);
       const auto ended = verify(part.toStdString());
-      QVERIFY2(ended && ended->sound && ended->redecided, ended ? ended->fault.c_str() : "");
+      QVERIFY2(ended && ended->sound && ended->redecided, ended ? ended->fault.text().c_str() : "");
       QVERIFY2(ended->state_hash == verdict->state_hash && ended->orders == verdict->orders &&
                    ended->events == verdict->events,
                qPrintable(QString("broken off after entry %1: %2 orders, %3 events, not %4 and %5")

@@ -125,7 +125,7 @@ class IntentOrders : public QObject {
       const auto on = run({"play", part, "--moves", QString::number(moves), "--orders", path("one.json")});
       QVERIFY2(on.exit == 0, on.err);
       const auto ended = verify(part.toStdString());
-      QVERIFY2(ended && ended->sound && !ended->intents_damage, ended ? ended->fault.c_str() : "");
+      QVERIFY2(ended && ended->sound && !ended->intents_damage, ended ? ended->fault.text().c_str() : "");
       QCOMPARE(ended->orders, one->orders);
       QVERIFY(ended->state_hash == one->state_hash);
     }

@@ -44,7 +44,7 @@ class OlderExerciseTest : public QObject {
     }
     const auto verdict = verify(at);
     QVERIFY(verdict);
-    QVERIFY2(verdict->sound, verdict->fault.c_str());
+    QVERIFY2(verdict->sound, verdict->fault.text().c_str());
     QVERIFY(verdict->orders > orders + 4);
   }
 };

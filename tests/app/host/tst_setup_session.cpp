@@ -136,7 +136,7 @@ class SetupSession : public QObject {
   static void sound(const std::filesystem::path& path) {
     const auto verdict = verify(path);
     QVERIFY2(verdict && verdict->sound && verdict->redecided,
-             verdict ? verdict->fault.c_str() : verdict.error().sentence().c_str());
+             verdict ? verdict->fault.text().c_str() : verdict.error().sentence().c_str());
   }
 
  private slots:

@@ -334,7 +334,7 @@ class TakingBackTest : public QObject {
     const Hash state = exercise.state();
     QVERIFY(session.close());
     const auto verdict = verify(exercise.file);
-    QVERIFY2(verdict && verdict->sound, verdict ? verdict->fault.c_str() : "");
+    QVERIFY2(verdict && verdict->sound, verdict ? verdict->fault.text().c_str() : "");
     QVERIFY(verdict->redecided && verdict->state_hash == state);
   }
 

@@ -172,7 +172,7 @@ class UmpireClientTest : public QObject {
     QVERIFY(session->close());
     const auto verdict = verify(file);
     QVERIFY(verdict.has_value());
-    QVERIFY2(verdict->sound && verdict->redecided, verdict->fault.c_str());
+    QVERIFY2(verdict->sound && verdict->redecided, verdict->fault.text().c_str());
     QVERIFY(verdict->state_hash == known);
     const auto story = read_chronicle(file);
     QVERIFY(story);

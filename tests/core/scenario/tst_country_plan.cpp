@@ -226,7 +226,8 @@ class CountryPlans : public QObject {
     plan.pieces.push_back(river);
     auto faults = check_plan(plan, little_wars());
     QCOMPARE(faults.size(), std::size_t{1});
-    QVERIFY(faults.front().fault.what.text().find("no gun can go from one back line to the other") != std::string::npos);
+    QVERIFY(faults.front().fault.what.text().find("no gun can go from one back line to the other") !=
+            std::string::npos);
     plan.pieces.push_back(usual_piece(PieceKind::ford, at(20, 30)));
     QVERIFY(check_plan(plan, little_wars()).empty());
   }
