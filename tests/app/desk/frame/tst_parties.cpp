@@ -86,7 +86,8 @@ class PartiesTest : public QObject, private DeskOver<BridgeClient> {
     for (const Task task : {Task::destroy, Task::mend, Task::leave_off, Task::detach, Task::rejoin}) {
       desk_->model().select(task == Task::destroy ? guard : sappers);
       QVERIFY(party().begin(task));
-      // What is chosen from is in view, once all has been laid out.
+      QTest::qWait(200);  // the panel is laid out in several turns of the event loop
+      // What is chosen from is in view.
       const QWidget* first = task == Task::detach ? static_cast<const QWidget*>(form().name_field()) : form().list();
       QTRY_VERIFY_WITH_TIMEOUT(!first->isVisible() || seen(first), patience);
       QVERIFY(seen(desk_->orders().give_button()) && seen(form().task_field()));
