@@ -259,7 +259,7 @@ class ReportFormats : public QObject {
     };
     QCOMPARE(numbers("en", "html", "english", "</bdi></td>"), std::pair(true, false));
     QCOMPARE(numbers("de", "html", "german", "</bdi></td>"), std::pair(false, true));
-    QCOMPARE(numbers("de", "csv", "german", ","), std::pair(true, false));
+    QCOMPARE(numbers("de", "csv", "german-tables", ","), std::pair(true, false));
   }
 
   void a_country_without_coordinates_has_no_places_of_the_world() {
