@@ -85,7 +85,7 @@ QString figure_named(const RulebookRow& row) {
   const QStringList parts = row.key.split(QLatin1Char('.'));
   constexpr qsizetype in_section = 2;
   if (parts.size() > in_section) {
-    if (!row.meaning.isEmpty()) name[0] = name[0].toLower();
+    if (!row.meaning.isEmpty()) name = words::within(name);
     name = QStringLiteral("%1: %2").arg(parts[parts.size() - 2], name);
   }
   name.replace(QLatin1Char('_'), QLatin1Char(' '));

@@ -14926,603 +14926,603 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>0 dead, 1 gives all back.</source>
-        <translation type="unfinished" />
+        <translation>0 tot, 1 gibt alles zurück.</translation>
     </message>
     <message>
         <source>A house's.</source>
-        <translation type="unfinished" />
+        <translation>Höhe eines Hauses.</translation>
     </message>
     <message>
         <source>A man of one's own whom the enemy holds.</source>
-        <translation type="unfinished" />
+        <translation>Ein eigener Mann in der Hand des Feindes.</translation>
     </message>
     <message>
         <source>A rulebook with everything its bases say. A file may leave out what its base says. Keys end in their unit: _ft table feet (whole 64ths of an inch), _m metres of ground, _moves a side's own moves.</source>
-        <translation type="unfinished" />
+        <translation>Ein Regelbuch mit allem, was seine Grundlagen sagen. Eine Datei darf weglassen, was ihre Grundlage sagt. Schlüssel enden mit ihrer Einheit: _ft Tischfuß (ganze 64stel Zoll), _m Meter im Gelände, _moves eigene Züge einer Partei.</translation>
     </message>
     <message>
         <source>A tree's.</source>
-        <translation type="unfinished" />
+        <translation>Höhe eines Baumes.</translation>
     </message>
     <message>
         <source>A wall's.</source>
-        <translation type="unfinished" />
+        <translation>Höhe einer Mauer.</translation>
     </message>
     <message>
         <source>Across country; 0: cannot.</source>
-        <translation type="unfinished" />
+        <translation>Querfeldein; 0: kann es nicht.</translation>
     </message>
     <message>
         <source>Afloat; 0: cannot.</source>
-        <translation type="unfinished" />
+        <translation>Auf dem Wasser; 0: kann es nicht.</translation>
     </message>
     <message>
         <source>An enemy one holds.</source>
-        <translation type="unfinished" />
+        <translation>Ein Feind in eigener Hand.</translation>
     </message>
     <message>
         <source>And back.</source>
-        <translation type="unfinished" />
+        <translation>Und zurück.</translation>
     </message>
     <message>
         <source>At the muzzle.</source>
-        <translation type="unfinished" />
+        <translation>An der Mündung.</translation>
     </message>
     <message>
         <source>Between men in extended order.</source>
-        <translation type="unfinished" />
+        <translation>Zwischen Leuten in aufgelöster Ordnung.</translation>
     </message>
     <message>
         <source>Between men of a rank, where a body stands out.</source>
-        <translation type="unfinished" />
+        <translation>Zwischen Leuten eines Gliedes, wo ein Verband aus dem Kasten ist.</translation>
     </message>
     <message>
         <source>Between ranks.</source>
-        <translation type="unfinished" />
+        <translation>Zwischen den Gliedern.</translation>
     </message>
     <message>
         <source>Between the heads of two trains on one line.</source>
-        <translation type="unfinished" />
+        <translation>Zwischen den Spitzen zweier Bahnzüge auf einer Strecke.</translation>
     </message>
     <message>
         <source>By road; 0: cannot.</source>
-        <translation type="unfinished" />
+        <translation>Auf der Straße; 0: kann es nicht.</translation>
     </message>
     <message>
         <source>By which the exercise clock goes on when both camps have moved.</source>
-        <translation type="unfinished" />
+        <translation>Um so viel rückt die Uhr der Übung vor, wenn beide Lager gezogen haben.</translation>
     </message>
     <message>
         <source>CX-10: how hostile bodies come to a table and leave it.</source>
-        <translation type="unfinished" />
+        <translation>CX-10: wie feindliche Verbände an einen Tisch kommen und ihn verlassen.</translation>
     </message>
     <message>
         <source>CX-10: whether all men on a table are seen, or those in a line of sight.</source>
-        <translation type="unfinished" />
+        <translation>CX-10: ob alle Leute auf einem Tisch gesehen werden oder nur die in freier Sicht.</translation>
     </message>
     <message>
         <source>CX-11: how far bodies are sighted.</source>
-        <translation type="unfinished" />
+        <translation>CX-11: bis auf welche Entfernung Verbände gesichtet werden.</translation>
     </message>
     <message>
         <source>CX-1: boxes with nothing in them are allowed.</source>
-        <translation type="unfinished" />
+        <translation>CX-1: Kästen mit nichts darin sind zulässig.</translation>
     </message>
     <message>
         <source>CX-1: from beyond disclosure_ft, more men than this are counted to its multiples.</source>
-        <translation type="unfinished" />
+        <translation>CX-1: von jenseits disclosure_ft werden mehr Leute als diese auf Vielfache davon gezählt.</translation>
     </message>
     <message>
         <source>CX-1: how high a closed box is.</source>
-        <translation type="unfinished" />
+        <translation>CX-1: wie hoch ein geschlossener Kasten ist.</translation>
     </message>
     <message>
         <source>CX-2: so near a closed box a hostile shot that strikes anything has fired on it; 0: only one that strikes the box.</source>
-        <translation type="unfinished" />
+        <translation>CX-2: so nahe an einem geschlossenen Kasten hat ein feindlicher Schuss, der irgendetwas trifft, ihn beschossen; 0: nur einer, der den Kasten trifft.</translation>
     </message>
     <message>
         <source>CX-2: so near an enemy scout, a box is opened.</source>
-        <translation type="unfinished" />
+        <translation>CX-2: so nahe an einem feindlichen Aufklärer wird ein Kasten geöffnet.</translation>
     </message>
     <message>
         <source>CX-2: who comes so near its place touches a box.</source>
-        <translation type="unfinished" />
+        <translation>CX-2: wer ihrem Ort so nahe kommt, berührt einen Kasten.</translation>
     </message>
     <message>
         <source>CX-2: with no enemy in sight within this, troops may be boxed again.</source>
-        <translation type="unfinished" />
+        <translation>CX-2: ohne Feind in Sicht innerhalb dieser Entfernung dürfen Truppen wieder in den Kasten.</translation>
     </message>
     <message>
         <source>CX-4, CX-5, CX-11 and the exercise clock.</source>
-        <translation type="unfinished" />
+        <translation>CX-4, CX-5, CX-11 und die Uhr der Übung.</translation>
     </message>
     <message>
         <source>CX-4: moves are multiplied by this …</source>
-        <translation type="unfinished" />
+        <translation>CX-4: Züge werden hiermit vervielfacht …</translation>
     </message>
     <message>
         <source>CX-4: … until so near an enemy piece in sight.</source>
-        <translation type="unfinished" />
+        <translation>CX-4: … bis so nahe an einem feindlichen Stein in Sicht.</translation>
     </message>
     <message>
         <source>CX-5: boxed troops on a road.</source>
-        <translation type="unfinished" />
+        <translation>CX-5: Truppen im Kasten auf einer Straße.</translation>
     </message>
     <message>
         <source>CX-5: goes further boxed on a road.</source>
-        <translation type="unfinished" />
+        <translation>CX-5: kommt im Kasten auf einer Straße weiter.</translation>
     </message>
     <message>
         <source>CX-6: men to a supply waggon.</source>
-        <translation type="unfinished" />
+        <translation>CX-6: Leute auf einen Nachschubwagen.</translation>
     </message>
     <message>
         <source>CX-6: so many moves of march from a gun its ammunition cart may be.</source>
-        <translation type="unfinished" />
+        <translation>CX-6: so viele Züge Marsch darf der Munitionskarren von seinem Geschütz entfernt sein.</translation>
     </message>
     <message>
         <source>CX-6: so many moves of march from it they may be.</source>
-        <translation type="unfinished" />
+        <translation>CX-6: so viele Züge Marsch dürfen die Leute von ihrem Nachschubwagen entfernt sein.</translation>
     </message>
     <message>
         <source>CX-7, KS-9: trains, what they hold, and how they are boarded.</source>
-        <translation type="unfinished" />
+        <translation>CX-7, KS-9: Bahnzüge, was sie fassen und wie eingeladen wird.</translation>
     </message>
     <message>
         <source>CX-7: so near a train troops are massed.</source>
-        <translation type="unfinished" />
+        <translation>CX-7: so nahe an einem Bahnzug stehen Truppen geschlossen daneben.</translation>
     </message>
     <message>
         <source>CX-7: who replace it.</source>
-        <translation type="unfinished" />
+        <translation>CX-7: wer es ersetzt.</translation>
     </message>
     <message>
         <source>CX-7: who tear up a rail.</source>
-        <translation type="unfinished" />
+        <translation>CX-7: wer ein Gleis aufreißt.</translation>
     </message>
     <message>
         <source>CX-7: whole, whatever the number; KS-9: by_twenties, so many men at a point.</source>
-        <translation type="unfinished" />
+        <translation>CX-7: whole, im Ganzen, wie viele es auch sind; KS-9: by_twenties, so viele Leute an einer Stelle.</translation>
     </message>
     <message>
         <source>CX-8: about so many men one player handles on a table. Advice; 0: none.</source>
-        <translation type="unfinished" />
+        <translation>CX-8: ungefähr so viele Leute führt ein Spieler auf einem Tisch. Empfehlung; 0: keine.</translation>
     </message>
     <message>
         <source>CX-8: and so many guns. Advice; 0: none.</source>
-        <translation type="unfinished" />
+        <translation>CX-8: und so viele Geschütze. Empfehlung; 0: keine.</translation>
     </message>
     <message>
         <source>Each side's share.</source>
-        <translation type="unfinished" />
+        <translation>Anteil jeder Partei.</translation>
     </message>
     <message>
         <source>Engineers of a party.</source>
-        <translation type="unfinished" />
+        <translation>Pioniere eines Trupps.</translation>
     </message>
     <message>
         <source>Everything so near is destroyed.</source>
-        <translation type="unfinished" />
+        <translation>Alles, was so nahe ist, wird zerstört.</translation>
     </message>
     <message>
         <source>Fewer may not charge.</source>
-        <translation type="unfinished" />
+        <translation>Weniger dürfen nicht attackieren.</translation>
     </message>
     <message>
         <source>Friction of rolling.</source>
-        <translation type="unfinished" />
+        <translation>Rollreibung.</translation>
     </message>
     <message>
         <source>From any formation to any.</source>
-        <translation type="unfinished" />
+        <translation>Aus jeder Formation in jede.</translation>
     </message>
     <message>
         <source>From the gun's middle to the inner side of the bank.</source>
-        <translation type="unfinished" />
+        <translation>Von der Mitte des Geschützes bis zur Innenseite des Walls.</translation>
     </message>
     <message>
         <source>Grams.</source>
-        <translation type="unfinished" />
+        <translation>In Gramm.</translation>
     </message>
     <message>
         <source>Guns to a truck.</source>
-        <translation type="unfinished" />
+        <translation>Geschütze auf einen Güterwagen.</translation>
     </message>
     <message>
         <source>His height, for sight on a table.</source>
-        <translation type="unfinished" />
+        <translation>Höhe eines Mannes, für die Sicht auf einem Tisch.</translation>
     </message>
     <message>
         <source>Horsemen to a truck.</source>
-        <translation type="unfinished" />
+        <translation>Kavalleristen auf einen Güterwagen.</translation>
     </message>
     <message>
         <source>How far near, middle and far reach; each further than the one before.</source>
-        <translation type="unfinished" />
+        <translation>Wie weit nah, mittel und weit reichen; jedes weiter als das vorige.</translation>
     </message>
     <message>
         <source>How far one sees into a wood.</source>
-        <translation type="unfinished" />
+        <translation>Wie weit man in einen Wald hineinsieht.</translation>
     </message>
     <message>
         <source>How fast a train runs, in feet a move.</source>
-        <translation type="unfinished" />
+        <translation>Wie schnell ein Bahnzug fährt, in Fuß je Zug.</translation>
     </message>
     <message>
         <source>How high above the ground one looks from.</source>
-        <translation type="unfinished" />
+        <translation>Aus welcher Höhe über dem Boden man blickt.</translation>
     </message>
     <message>
         <source>How high above the ground what is looked at reaches.</source>
-        <translation type="unfinished" />
+        <translation>Wie hoch über den Boden reicht, was man anblickt.</translation>
     </message>
     <message>
         <source>How many soldiers a figure stands for in reports.</source>
-        <translation type="unfinished" />
+        <translation>Für wie viele Soldaten eine Figur in Berichten steht.</translation>
     </message>
     <message>
         <source>How thick the base is.</source>
-        <translation type="unfinished" />
+        <translation>Wie dick die Standplatte ist.</translation>
     </message>
     <message>
         <source>Inches.</source>
-        <translation type="unfinished" />
+        <translation>In Zoll.</translation>
     </message>
     <message>
         <source>Its axle above the ground, its wheels' radius, its barrel's thickness.</source>
-        <translation type="unfinished" />
+        <translation>Höhe seiner Achse über dem Boden, Radius seiner Räder, Dicke seines Rohrs.</translation>
     </message>
     <message>
         <source>Its name in gunnery; a rifle's.</source>
-        <translation type="unfinished" />
+        <translation>Sein Name in gunnery; ein Geschoss für Gewehre.</translation>
     </message>
     <message>
         <source>KS-1.1: a General sees whatever has a clear line, at any range.</source>
-        <translation type="unfinished" />
+        <translation>KS-1.1: ein General sieht alles, was in freier Sicht liegt, auf jede Entfernung.</translation>
     </message>
     <message>
         <source>KS-1.1: perfect: what one sees, all seats of his side know at once. KS-11: couriers: each seat knows what is at hand of its post, and all else is ridden.</source>
-        <translation type="unfinished" />
+        <translation>KS-1.1: perfect: was einer sieht, wissen sofort alle Plätze seiner Partei. KS-11: couriers: jeder Platz weiß, was seiner Dienststelle zur Hand ist, und alles andere geht durch Reiter.</translation>
     </message>
     <message>
         <source>KS-1.2: whether a General can be hurt; null: he is a man like others.</source>
-        <translation type="unfinished" />
+        <translation>KS-1.2: ob ein General verletzt werden kann; null: er ist ein Mann wie andere.</translation>
     </message>
     <message>
         <source>KS-11.1, KS-11.2: so near its post a body is at hand, and so near whom he seeks a rider has arrived.</source>
-        <translation type="unfinished" />
+        <translation>KS-11.1, KS-11.2: so nahe an seiner Dienststelle ist ihr ein Verband zur Hand, und so nahe an dem, den er sucht, ist ein Reiter angekommen.</translation>
     </message>
     <message>
         <source>KS-11.3: riders are seen like anybody standing out.</source>
-        <translation type="unfinished" />
+        <translation>KS-11.3: Reiter werden gesehen wie jeder außerhalb des Kastens.</translation>
     </message>
     <message>
         <source>KS-11.3: riders whom the enemy sees are taken.</source>
-        <translation type="unfinished" />
+        <translation>KS-11.3: Reiter, die der Feind sieht, werden gefangen.</translation>
     </message>
     <message>
         <source>KS-11.3: so near a free enemy body that sees him a rider is taken.</source>
-        <translation type="unfinished" />
+        <translation>KS-11.3: so nahe an einem freien feindlichen Verband, der ihn sieht, ist ein Reiter gefangen.</translation>
     </message>
     <message>
         <source>KS-11.4: a post passes what it gets on to its General's.</source>
-        <translation type="unfinished" />
+        <translation>KS-11.4: eine Dienststelle gibt, was sie erhält, an die ihres Generals weiter.</translation>
     </message>
     <message>
         <source>KS-11.4: own moves after which a body that had nothing else to tell reports where it stands.</source>
-        <translation type="unfinished" />
+        <translation>KS-11.4: eigene Züge, nach denen ein Verband, der sonst nichts zu sagen hatte, meldet, wo er steht.</translation>
     </message>
     <message>
         <source>KS-11: who knows what and when. With perfect signals the rest has no effect.</source>
-        <translation type="unfinished" />
+        <translation>KS-11: wer was wann weiß. Bei vollkommenen Nachrichtenwegen wirkt das Übrige nicht.</translation>
     </message>
     <message>
         <source>KS-2 and KS-3: what a march costs.</source>
-        <translation type="unfinished" />
+        <translation>KS-2 und KS-3: was ein Marsch kostet.</translation>
     </message>
     <message>
         <source>KS-2.1, LW-3.1, LW-3.5: what each arm does in one move.</source>
-        <translation type="unfinished" />
+        <translation>KS-2.1, LW-3.1, LW-3.5: was jede Waffe in einem Zug leistet.</translation>
     </message>
     <message>
         <source>KS-2.1: goes further in twos or fours on a road.</source>
-        <translation type="unfinished" />
+        <translation>KS-2.1: kommt zu zweien oder zu vieren auf einer Straße weiter.</translation>
     </message>
     <message>
         <source>KS-2.1: twos and fours on a road.</source>
-        <translation type="unfinished" />
+        <translation>KS-2.1: zu zweien und zu vieren auf einer Straße.</translation>
     </message>
     <message>
         <source>KS-2.2: added for a contour climbed.</source>
-        <translation type="unfinished" />
+        <translation>KS-2.2: zusätzlich für eine Höhenlinie hinauf.</translation>
     </message>
     <message>
         <source>KS-2.2: added for a contour descended.</source>
-        <translation type="unfinished" />
+        <translation>KS-2.2: zusätzlich für eine Höhenlinie hinab.</translation>
     </message>
     <message>
         <source>KS-2.3: so many contours stop wheels …</source>
-        <translation type="unfinished" />
+        <translation>KS-2.3: so viele Höhenlinien halten Räder auf …</translation>
     </message>
     <message>
         <source>KS-2.3: stopped where it is steep, except by road.</source>
-        <translation type="unfinished" />
+        <translation>KS-2.3: wird aufgehalten, wo es steil ist, außer auf der Straße.</translation>
     </message>
     <message>
         <source>KS-2.3: … within so much path.</source>
-        <translation type="unfinished" />
+        <translation>KS-2.3: … innerhalb von so viel Weg.</translation>
     </message>
     <message>
         <source>KS-3, KS-9: men in boats; null: they do not embark.</source>
-        <translation type="unfinished" />
+        <translation>KS-3, KS-9: Leute in Booten; null: sie werden nicht eingeschifft.</translation>
     </message>
     <message>
         <source>KS-3: the delay at a ford; null: needs a bridge.</source>
-        <translation type="unfinished" />
+        <translation>KS-3: die Verzögerung an einer Furt; null: braucht eine Brücke.</translation>
     </message>
     <message>
         <source>KS-3: what a change of formation takes; null: nothing is asked.</source>
-        <translation type="unfinished" />
+        <translation>KS-3: was ein Formationswechsel kostet; null: nichts wird verlangt.</translation>
     </message>
     <message>
         <source>KS-4, CX-6: how an army is fed. With none the rest has no effect.</source>
-        <translation type="unfinished" />
+        <translation>KS-4, CX-6: wie ein Heer versorgt wird. Wird es nicht versorgt (none), so wirkt das Übrige nicht.</translation>
     </message>
     <message>
         <source>KS-4.1: bodies so near one another draw as one.</source>
-        <translation type="unfinished" />
+        <translation>KS-4.1: Verbände, die einander so nahe sind, empfangen wie einer.</translation>
     </message>
     <message>
         <source>KS-4.1: consecutive moves in which they fired.</source>
-        <translation type="unfinished" />
+        <translation>KS-4.1: aufeinanderfolgende Züge, in denen sie feuerten.</translation>
     </message>
     <message>
         <source>KS-4.1: horses to a packet of forage.</source>
-        <translation type="unfinished" />
+        <translation>KS-4.1: Pferde auf ein Paket Futter.</translation>
     </message>
     <message>
         <source>KS-4.1: infantry who fired to a packet of ammunition.</source>
-        <translation type="unfinished" />
+        <translation>KS-4.1: Infanteristen, die feuerten, auf ein Paket Munition.</translation>
     </message>
     <message>
         <source>KS-4.1: men to a packet of food.</source>
-        <translation type="unfinished" />
+        <translation>KS-4.1: Leute auf ein Paket Verpflegung.</translation>
     </message>
     <message>
         <source>KS-4.1: own moves after which supply is collected.</source>
-        <translation type="unfinished" />
+        <translation>KS-4.1: eigene Züge, nach denen Nachschub empfangen wird.</translation>
     </message>
     <message>
         <source>KS-4.2: how far from cavalry; not less than foot_ft.</source>
-        <translation type="unfinished" />
+        <translation>KS-4.2: wie weit von Kavallerie; nicht weniger als foot_ft.</translation>
     </message>
     <message>
         <source>KS-4.2: how far packets may lie from infantry.</source>
-        <translation type="unfinished" />
+        <translation>KS-4.2: wie weit Pakete von Infanterie liegen dürfen.</translation>
     </message>
     <message>
         <source>KS-4.2: how far their way keeps from free enemies.</source>
-        <translation type="unfinished" />
+        <translation>KS-4.2: wie weit sich ihr Weg von freien Feinden hält.</translation>
     </message>
     <message>
         <source>KS-4.3: a pool of fewer men needs none.</source>
-        <translation type="unfinished" />
+        <translation>KS-4.3: eine Gruppe von weniger Leuten braucht keinen.</translation>
     </message>
     <message>
         <source>KS-4.4: how far a way out of a siege keeps from free enemies.</source>
-        <translation type="unfinished" />
+        <translation>KS-4.4: wie weit sich ein Weg aus einer Belagerung von freien Feinden hält.</translation>
     </message>
     <message>
         <source>KS-4.4: packets of food that a horse replaces.</source>
-        <translation type="unfinished" />
+        <translation>KS-4.4: Pakete Verpflegung, die ein Pferd ersetzt.</translation>
     </message>
     <message>
         <source>KS-4.5: own moves after which a force besieged throughout surrenders.</source>
-        <translation type="unfinished" />
+        <translation>KS-4.5: eigene Züge, nach denen eine durchweg belagerte Streitmacht sich ergibt.</translation>
     </message>
     <message>
         <source>KS-4.5: own moves unsupplied after which a body is out of action.</source>
-        <translation type="unfinished" />
+        <translation>KS-4.5: eigene Züge ohne Nachschub, nach denen ein Verband kampfunfähig ist.</translation>
     </message>
     <message>
         <source>KS-4.5: packets from depots, waggons and carts (CX-6), or none.</source>
-        <translation type="unfinished" />
+        <translation>KS-4.5: Pakete aus Magazinen, Wagen und Karren (CX-6) oder kein Nachschub.</translation>
     </message>
     <message>
         <source>KS-4.6: packets a truck carries.</source>
-        <translation type="unfinished" />
+        <translation>KS-4.6: Pakete, die ein Güterwagen trägt.</translation>
     </message>
     <message>
         <source>KS-4.6: packets a waggon carries.</source>
-        <translation type="unfinished" />
+        <translation>KS-4.6: Pakete, die ein Wagen trägt.</translation>
     </message>
     <message>
         <source>KS-5: destruction and repair.</source>
-        <translation type="unfinished" />
+        <translation>KS-5: Zerstören und Wiederherstellen.</translation>
     </message>
     <message>
         <source>KS-6.1, KS-6.3: from so far works are seen while they are dug.</source>
-        <translation type="unfinished" />
+        <translation>KS-6.1, KS-6.3: aus dieser Entfernung werden Feldwerke gesehen, während daran geschanzt wird.</translation>
     </message>
     <message>
         <source>KS-6.1: a trench.</source>
-        <translation type="unfinished" />
+        <translation>KS-6.1: ein Schützengraben.</translation>
     </message>
     <message>
         <source>KS-6.1: for a gun.</source>
-        <translation type="unfinished" />
+        <translation>KS-6.1: für ein Geschütz.</translation>
     </message>
     <message>
         <source>KS-6.2: a contact mine.</source>
-        <translation type="unfinished" />
+        <translation>KS-6.2: eine Berührungsmine.</translation>
     </message>
     <message>
         <source>KS-6: trenches, epaulements and mines; null: nobody digs.</source>
-        <translation type="unfinished" />
+        <translation>KS-6: Schützengräben, Geschützeinschnitte und Minen; null: niemand schanzt.</translation>
     </message>
     <message>
         <source>KS-7.1: bursts where it comes to rest.</source>
-        <translation type="unfinished" />
+        <translation>KS-7.1: schlägt ein, wo sie zur Ruhe kommt.</translation>
     </message>
     <message>
         <source>KS-7.1: its range class.</source>
-        <translation type="unfinished" />
+        <translation>KS-7.1: seine Reichweitenklasse.</translation>
     </message>
     <message>
         <source>KS-7.1: where a shell comes to rest; null: none bursts.</source>
-        <translation type="unfinished" />
+        <translation>KS-7.1: wo eine Granate zur Ruhe kommt; null: keine schlägt ein.</translation>
     </message>
     <message>
         <source>KS-7.2: rifle-fire; null: none.</source>
-        <translation type="unfinished" />
+        <translation>KS-7.2: Gewehrfeuer; null: keines.</translation>
     </message>
     <message>
         <source>KS-8.1, KS-8.2: extended infantry that was charged.</source>
-        <translation type="unfinished" />
+        <translation>KS-8.1, KS-8.2: so weit geht aufgelöste Infanterie zurück, die attackiert wurde.</translation>
     </message>
     <message>
         <source>KS-8.1: chargers by a gun that is to be theirs.</source>
-        <translation type="unfinished" />
+        <translation>KS-8.1: Attackierende bei einem Geschütz, das ihnen gehören soll.</translation>
     </message>
     <message>
         <source>KS-8.1: so near it they stand.</source>
-        <translation type="unfinished" />
+        <translation>KS-8.1: so nahe stehen sie bei ihm.</translation>
     </message>
     <message>
         <source>KS-8.3: what a sabre does to horse that stands.</source>
-        <translation type="unfinished" />
+        <translation>KS-8.3: was ein Säbel stehender Kavallerie antut.</translation>
     </message>
     <message>
         <source>KS-8.4: of equal horse, after the toss; not more than all.</source>
-        <translation type="unfinished" />
+        <translation>KS-8.4: von gleich starker Kavallerie, nach dem Los; nicht mehr als alle.</translation>
     </message>
     <message>
         <source>KS-8.4: the same of the winner.</source>
-        <translation type="unfinished" />
+        <translation>KS-8.4: dasselbe für den Gewinner.</translation>
     </message>
     <message>
         <source>KS-8.4: what a horseman counts by contours, from none on; the last for more. Begins with 1, does not fall.</source>
-        <translation type="unfinished" />
+        <translation>KS-8.4: was ein Kavallerist nach Höhenlinien zählt, von keiner an; die letzte Zahl gilt auch für mehr. Beginnt mit 1, fällt nicht.</translation>
     </message>
     <message>
         <source>KS-8: cavalry charges; null: nobody charges.</source>
-        <translation type="unfinished" />
+        <translation>KS-8: Attacken der Kavallerie; null: niemand attackiert.</translation>
     </message>
     <message>
         <source>KS-9: how far points are apart.</source>
-        <translation type="unfinished" />
+        <translation>KS-9: wie weit die Stellen auseinanderliegen.</translation>
     </message>
     <message>
         <source>KS-9: men of a party.</source>
-        <translation type="unfinished" />
+        <translation>KS-9: Leute eines Trupps.</translation>
     </message>
     <message>
         <source>LW-1.2, LW-1.3, LW-4.4: the same of houses, walls, rocks, trees, guns and boxes.</source>
-        <translation type="unfinished" />
+        <translation>LW-1.2, LW-1.3, LW-4.4: dasselbe für Häuser, Mauern, Felsen, Bäume, Geschütze und Kästen.</translation>
     </message>
     <message>
         <source>LW-1.2: how thick a wall drawn as a line is to shot.</source>
-        <translation type="unfinished" />
+        <translation>LW-1.2: wie dick eine als Linie gezeichnete Mauer für Geschosse ist.</translation>
     </message>
     <message>
         <source>LW-1.2: how thick a wall is, to men and guns, that the map draws as a line.</source>
-        <translation type="unfinished" />
+        <translation>LW-1.2: wie dick für Leute und Geschütze eine Mauer ist, die die Karte als Linie zeichnet.</translation>
     </message>
     <message>
         <source>LW-1.2: trees stop shots at the trunk only; how far apart they are in a wood.</source>
-        <translation type="unfinished" />
+        <translation>LW-1.2: Bäume halten Geschosse nur mit dem Stamm auf; wie weit sie in einem Wald auseinanderstehen.</translation>
     </message>
     <message>
         <source>LW-1.4: a river narrower than this stops nobody.</source>
-        <translation type="unfinished" />
+        <translation>LW-1.4: ein Fluss, der schmaler ist, hält niemanden auf.</translation>
     </message>
     <message>
         <source>LW-2.1, LW-7.1, LW-7.2, ST-10, ST-11: how a battle begins.</source>
-        <translation type="unfinished" />
+        <translation>LW-2.1, LW-7.1, LW-7.2, ST-10, ST-11: wie ein Gefecht beginnt.</translation>
     </message>
     <message>
         <source>LW-2.1: so far before his back line a man may be set down.</source>
-        <translation type="unfinished" />
+        <translation>LW-2.1: so weit vor seiner Grundlinie darf ein Mann aufgestellt werden.</translation>
     </message>
     <message>
         <source>LW-2.2, LW-2.3: the time a commander has for a move.</source>
-        <translation type="unfinished" />
+        <translation>LW-2.2, LW-2.3: die Zeit, die ein Führer für einen Zug hat.</translation>
     </message>
     <message>
         <source>LW-2.3: between moves, at most.</source>
-        <translation type="unfinished" />
+        <translation>LW-2.3: zwischen den Zügen, höchstens.</translation>
     </message>
     <message>
         <source>LW-2.4, LW-2.5, LW-3.2 to LW-3.5: how guns are served.</source>
-        <translation type="unfinished" />
+        <translation>LW-2.4, LW-2.5, LW-3.2 bis LW-3.5: wie Geschütze bedient werden.</translation>
     </message>
     <message>
         <source>LW-2.4, ST-7: own moves of a side in which its guns do not fire yet.</source>
-        <translation type="unfinished" />
+        <translation>LW-2.4, ST-7: eigene Züge einer Partei, in denen ihre Geschütze noch nicht feuern.</translation>
     </message>
     <message>
         <source>LW-2.5: the part of the move's allowance after which guns are done.</source>
-        <translation type="unfinished" />
+        <translation>LW-2.5: der Teil der Frist des Zuges, nach dem die Geschütze fertig sind.</translation>
     </message>
     <message>
         <source>LW-3.2, LW-3.6, LW-7.3, CX-10: the room things take on a table, and how men stand on it.</source>
-        <translation type="unfinished" />
+        <translation>LW-3.2, LW-3.6, LW-7.3, CX-10: der Platz, den die Dinge auf einem Tisch einnehmen, und wie Leute auf ihm stehen.</translation>
     </message>
     <message>
         <source>LW-3.2, LW-5.9, PR-1, PR-2: men a gun needs.</source>
-        <translation type="unfinished" />
+        <translation>LW-3.2, LW-5.9, PR-1, PR-2: Leute, die ein Geschütz braucht.</translation>
     </message>
     <message>
         <source>LW-3.2, LW-5.9: so near a gun they must be.</source>
-        <translation type="unfinished" />
+        <translation>LW-3.2, LW-5.9: so nahe müssen sie an einem Geschütz sein.</translation>
     </message>
     <message>
         <source>LW-3.3: a gun's axle above the ground.</source>
-        <translation type="unfinished" />
+        <translation>LW-3.3: wie hoch die Achse eines Geschützes über dem Boden liegt.</translation>
     </message>
     <message>
         <source>LW-3.3: how thick a gun's barrel is.</source>
-        <translation type="unfinished" />
+        <translation>LW-3.3: wie dick das Rohr eines Geschützes ist.</translation>
     </message>
     <message>
         <source>LW-3.3: radius of a gun's wheels.</source>
-        <translation type="unfinished" />
+        <translation>LW-3.3: der Radius der Räder eines Geschützes.</translation>
     </message>
     <message>
         <source>LW-3.3: the most of one gun in one move.</source>
-        <translation type="unfinished" />
+        <translation>LW-3.3: so viele Schuss gibt ein Geschütz in einem Zug höchstens ab.</translation>
     </message>
     <message>
         <source>LW-3.3: whether men near it or in its line of fire may.</source>
-        <translation type="unfinished" />
+        <translation>LW-3.3: ob Leute bei einem Geschütz oder in seiner Schusslinie sich hinlegen dürfen.</translation>
     </message>
     <message>
         <source>LW-3.4, LW-3.5, LW-5.9, ST-4: a gun from its axle to the end of its trail.</source>
-        <translation type="unfinished" />
+        <translation>LW-3.4, LW-3.5, LW-5.9, ST-4: ein Geschütz von seiner Achse bis zum Ende seines Lafettenschwanzes.</translation>
     </message>
     <message>
         <source>LW-3.4, ST-4: at the end of its trail, or beside its wheels.</source>
-        <translation type="unfinished" />
+        <translation>LW-3.4, ST-4: am Ende seines Lafettenschwanzes oder neben seinen Rädern.</translation>
     </message>
     <message>
         <source>LW-3.4: who stand by a gun that has fired.</source>
-        <translation type="unfinished" />
+        <translation>LW-3.4: wie viele bei einem Geschütz stehen, das gefeuert hat.</translation>
     </message>
     <message>
         <source>LW-3.5, KS-2.1: at whose pace a gun goes: its crew's, or artillery's own.</source>
-        <translation type="unfinished" />
+        <translation>LW-3.5, KS-2.1: in wessen Schritt ein Geschütz geht: dem seiner Bedienung oder dem der Artillerie selbst.</translation>
     </message>
     <message>
         <source>LW-3.5, LW-5.9: a gun from its axle to its muzzle.</source>
-        <translation type="unfinished" />
+        <translation>LW-3.5, LW-5.9: ein Geschütz von seiner Achse bis zu seiner Mündung.</translation>
     </message>
     <message>
         <source>LW-3.5, LW-5.9: a gun over its wheels.</source>
-        <translation type="unfinished" />
+        <translation>LW-3.5, LW-5.9: ein Geschütz, über seine Räder gemessen.</translation>
     </message>
     <message>
         <source>LW-3.5, PR-1, PR-2: who go with a gun that moves; 0: it goes alone.</source>
-        <translation type="unfinished" />
+        <translation>LW-3.5, PR-1, PR-2: wie viele mit einem bewegten Geschütz mitgehen; 0: es geht allein.</translation>
     </message>
     <message>
         <source>LW-3.6.</source>
@@ -15534,59 +15534,59 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>LW-4, KS-7: the flight of shot. Figures of men, guns and projectiles are for men of foot.height_in; for others they go in proportion.</source>
-        <translation type="unfinished" />
+        <translation>LW-4, KS-7: der Flug der Geschosse. Die Zahlen für Leute, Geschütze und Geschosse gelten für Leute von foot.height_in; für andere gehen sie im Verhältnis.</translation>
     </message>
     <message>
         <source>LW-4.1, LW-4.4: how the ground gives a shot back and holds what slides.</source>
-        <translation type="unfinished" />
+        <translation>LW-4.1, LW-4.4: wie der Boden ein Geschoss zurückgibt und hält, was gleitet.</translation>
     </message>
     <message>
         <source>LW-4.1, LW-4.4: the most bounces of a flight.</source>
-        <translation type="unfinished" />
+        <translation>LW-4.1, LW-4.4: wie oft ein Geschoss in einem Flug höchstens abprallt.</translation>
     </message>
     <message>
         <source>LW-4.1: how shot falls, inches a second each second.</source>
-        <translation type="unfinished" />
+        <translation>LW-4.1: wie ein Geschoss fällt, Zoll je Sekunde in jeder Sekunde.</translation>
     </message>
     <message>
         <source>LW-4.1: the longest flight.</source>
-        <translation type="unfinished" />
+        <translation>LW-4.1: der längste Flug.</translation>
     </message>
     <message>
         <source>LW-4.2: the same of men.</source>
-        <translation type="unfinished" />
+        <translation>LW-4.2: dasselbe für Leute.</translation>
     </message>
     <message>
         <source>LW-4.6, KS-7: the first is what a gun fires unless another is named.</source>
-        <translation type="unfinished" />
+        <translation>LW-4.6, KS-7: das erste feuert ein Geschütz, wenn kein anderes genannt ist.</translation>
     </message>
     <message>
         <source>LW-4.6: out of doors; where it blows to.</source>
-        <translation type="unfinished" />
+        <translation>LW-4.6: im Freien; wohin sie weht.</translation>
     </message>
     <message>
         <source>LW-4.6: standard deviations; of speed as a part of it.</source>
-        <translation type="unfinished" />
+        <translation>LW-4.6: Standardabweichungen; die der Geschwindigkeit als Teil von ihr.</translation>
     </message>
     <message>
         <source>LW-5.1: fewer friends near than this part of a body, and it is isolated.</source>
-        <translation type="unfinished" />
+        <translation>LW-5.1: weniger Freunde in der Nähe als dieser Teil eines Verbands, und er ist abgeschnitten.</translation>
     </message>
     <message>
         <source>LW-5.1: who can come so near a man in contact supports him.</source>
-        <translation type="unfinished" />
+        <translation>LW-5.1: wer so nahe an einen Mann in Feindberührung gelangen kann, unterstützt ihn.</translation>
     </message>
     <message>
         <source>LW-5.2, ST-1, PR-1, PR-2, PR-3: how men in contact fight: contacts that share a man as one, about a centre, by toss, both dying, or as one with isolated men taken.</source>
-        <translation type="unfinished" />
+        <translation>LW-5.2, ST-1, PR-1, PR-2, PR-3: wie Leute in Feindberührung kämpfen: Berührungen, die einen Mann gemeinsam haben, als eine; um eine Mitte; nach Los; beide fallen; oder als eine, wobei abgeschnittene Leute gefangen werden.</translation>
     </message>
     <message>
         <source>LW-5.2: so near a man in contact, others take part.</source>
-        <translation type="unfinished" />
+        <translation>LW-5.2: so nahe an einem Mann in Feindberührung nehmen andere teil.</translation>
     </message>
     <message>
         <source>LW-5.4: for the mover's choice; then what was offered holds.</source>
-        <translation type="unfinished" />
+        <translation>LW-5.4: für die Wahl dessen, der zieht; dann gilt, was angeboten war.</translation>
     </message>
     <message>
         <source>LW-5.5.</source>
@@ -15594,39 +15594,39 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>LW-5.5: prisoners to one escort.</source>
-        <translation type="unfinished" />
+        <translation>LW-5.5: Gefangene auf einen Mann der Bewachung.</translation>
     </message>
     <message>
         <source>LW-5.6, ST-8: for whom prisoners are judged when a move ends.</source>
-        <translation type="unfinished" />
+        <translation>LW-5.6, ST-8: für wen Gefangene geregelt werden, wenn ein Zug endet.</translation>
     </message>
     <message>
         <source>LW-5.7, CX-9: so near its edge of the map a body hands over prisoners.</source>
-        <translation type="unfinished" />
+        <translation>LW-5.7, CX-9: so nahe an seinem Rand der Karte gibt ein Verband Gefangene ab.</translation>
     </message>
     <message>
         <source>LW-5.8: an isolated body may give itself up.</source>
-        <translation type="unfinished" />
+        <translation>LW-5.8: ein abgeschnittener Verband darf sich ergeben.</translation>
     </message>
     <message>
         <source>LW-5.9, PR-3: what lets enemies by a gun take it.</source>
-        <translation type="unfinished" />
+        <translation>LW-5.9, PR-3: was Feinden bei einem Geschütz erlaubt, es zu nehmen.</translation>
     </message>
     <message>
         <source>LW-5.9: how many of them.</source>
-        <translation type="unfinished" />
+        <translation>LW-5.9: wie viele von ihnen.</translation>
     </message>
     <message>
         <source>LW-5: hand-to-hand fighting.</source>
-        <translation type="unfinished" />
+        <translation>LW-5: Handgemenge.</translation>
     </message>
     <message>
         <source>LW-6, ST-9, PR-3: the three games and the war.</source>
-        <translation type="unfinished" />
+        <translation>LW-6, ST-9, PR-3: die drei Spiele und der Krieg.</translation>
     </message>
     <message>
         <source>LW-6.1, ST-9: with fewer free men than this on both sides it is drawn.</source>
-        <translation type="unfinished" />
+        <translation>LW-6.1, ST-9: mit weniger freien Leuten auf beiden Seiten ist das Spiel unentschieden.</translation>
     </message>
     <message>
         <source>LW-6.1.</source>
@@ -15634,287 +15634,287 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>LW-6.1: a force that began with fewer men than this is small.</source>
-        <translation type="unfinished" />
+        <translation>LW-6.1: eine Streitmacht, die mit weniger Leuten begann, ist klein.</translation>
     </message>
     <message>
         <source>LW-6.1: the same between small forces; ST-9: equal to draw_under.</source>
-        <translation type="unfinished" />
+        <translation>LW-6.1: dasselbe zwischen kleinen Streitkräften; ST-9: gleich draw_under.</translation>
     </message>
     <message>
         <source>LW-6.2, PR-3: free men on the enemy's back line who defeat him.</source>
-        <translation type="unfinished" />
+        <translation>LW-6.2, PR-3: freie Leute auf der feindlichen Grundlinie, die den Feind schlagen.</translation>
     </message>
     <message>
         <source>LW-6.2: the beaten side's own moves to get away; 0: the battle is over at once (PR-3).</source>
-        <translation type="unfinished" />
+        <translation>LW-6.2: eigene Züge der geschlagenen Partei, um zu entkommen; 0: das Gefecht ist sofort vorüber (PR-3).</translation>
     </message>
     <message>
         <source>LW-6.2: the part of it that counts where nothing else is agreed; left and right as its owner looks at the field.</source>
-        <translation type="unfinished" />
+        <translation>LW-6.2: der Teil von ihr, der zählt, wenn nichts anderes vereinbart ist; links und rechts, wie ihr Besitzer auf das Feld blickt.</translation>
     </message>
     <message>
         <source>LW-6.3: of the attacker's original men, who must reach the defender's back line.</source>
-        <translation type="unfinished" />
+        <translation>LW-6.3: Teil der ursprünglichen Leute des Angreifers, der die Grundlinie des Verteidigers erreichen muss.</translation>
     </message>
     <message>
         <source>LW-6.3: of the attacker's points, which the defender has.</source>
-        <translation type="unfinished" />
+        <translation>LW-6.3: Teil der Punkte des Angreifers, den der Verteidiger hat.</translation>
     </message>
     <message>
         <source>LW-6.4: the leads offered for a war, in points, the least first.</source>
-        <translation type="unfinished" />
+        <translation>LW-6.4: die Vorsprünge, die für einen Krieg angeboten werden, in Punkten, der kleinste zuerst.</translation>
     </message>
     <message>
         <source>LW-7.1, ST-11: for which a side musters where nothing else is agreed.</source>
-        <translation type="unfinished" />
+        <translation>LW-7.1, ST-11: Punkte, für die eine Partei zusammenstellt, wenn nichts anderes vereinbart ist.</translation>
     </message>
     <message>
         <source>LW-7.1: how many are advised; the most is not less than the least.</source>
-        <translation type="unfinished" />
+        <translation>LW-7.1: wie viele empfohlen werden; das meiste ist nicht weniger als das wenigste.</translation>
     </message>
     <message>
         <source>LW-7.2: men held back on each side, and the dice that say how many of them are taken in, where nothing else is agreed.</source>
-        <translation type="unfinished" />
+        <translation>LW-7.2: Leute, die jede Partei zurückhält, und die Würfel, die sagen, wie viele von ihnen ins Gefecht kommen, wenn nichts anderes vereinbart ist.</translation>
     </message>
     <message>
         <source>LW-7.3: a horseman.</source>
-        <translation type="unfinished" />
+        <translation>LW-7.3: ein Kavallerist.</translation>
     </message>
     <message>
         <source>LW-7.3: a man on foot.</source>
-        <translation type="unfinished" />
+        <translation>LW-7.3: ein Mann zu Fuß.</translation>
     </message>
     <message>
         <source>Men on foot in a boat.</source>
-        <translation type="unfinished" />
+        <translation>Leute zu Fuß in einem Boot.</translation>
     </message>
     <message>
         <source>Men on foot to a truck.</source>
-        <translation type="unfinished" />
+        <translation>Leute zu Fuß auf einen Güterwagen.</translation>
     </message>
     <message>
         <source>Men side by side in fours.</source>
-        <translation type="unfinished" />
+        <translation>Leute nebeneinander zu vieren.</translation>
     </message>
     <message>
         <source>Moves without a link after which a table closes.</source>
-        <translation type="unfinished" />
+        <translation>Züge ohne Verbindung, nach denen ein Tisch schließt.</translation>
     </message>
     <message>
         <source>Moves; parts of one are allowed, and none.</source>
-        <translation type="unfinished" />
+        <translation>In Zügen; Teile eines Zuges sind zulässig, auch keiner.</translation>
     </message>
     <message>
         <source>Nobody fires and moves in one move.</source>
-        <translation type="unfinished" />
+        <translation>Niemand feuert und bewegt sich im selben Zug.</translation>
     </message>
     <message>
         <source>Of a ball its diameter.</source>
-        <translation type="unfinished" />
+        <translation>Bei einer Kugel ihr Durchmesser.</translation>
     </message>
     <message>
         <source>Of a gun partly in the circle.</source>
-        <translation type="unfinished" />
+        <translation>Für ein Geschütz, das zum Teil im Kreis ist.</translation>
     </message>
     <message>
         <source>Of a horseman's.</source>
-        <translation type="unfinished" />
+        <translation>Radius der Standplatte eines Kavalleristen.</translation>
     </message>
     <message>
         <source>Of a move of a commander who has nobody on a table; 0: not timed.</source>
-        <translation type="unfinished" />
+        <translation>Für einen Zug eines Führers, der niemanden auf einem Tisch hat; 0: ohne Frist.</translation>
     </message>
     <message>
         <source>Of its parapet.</source>
-        <translation type="unfinished" />
+        <translation>An der Brustwehr.</translation>
     </message>
     <message>
         <source>Of one side, on a table that a scenario sets out.</source>
-        <translation type="unfinished" />
+        <translation>Höchstzahl der Leute einer Partei auf einem Tisch, den ein Szenario aufstellt.</translation>
     </message>
     <message>
         <source>Of the base of a man on foot.</source>
-        <translation type="unfinished" />
+        <translation>Radius der Standplatte eines Mannes zu Fuß.</translation>
     </message>
     <message>
         <source>Of the body upon the base.</source>
-        <translation type="unfinished" />
+        <translation>Des Körpers auf der Standplatte.</translation>
     </message>
     <message>
         <source>Of the unsheltered, parts of a man counted up; not more than all.</source>
-        <translation type="unfinished" />
+        <translation>Teil der Ungedeckten, Bruchteile eines Mannes aufgerundet; nicht mehr als alle.</translation>
     </message>
     <message>
         <source>Of the whole, or of each party at a point.</source>
-        <translation type="unfinished" />
+        <translation>Für das Ganze oder für jeden Trupp an einer Stelle.</translation>
     </message>
     <message>
         <source>Of the window round what is linked.</source>
-        <translation type="unfinished" />
+        <translation>Rand des Ausschnitts um das, was verbunden ist.</translation>
     </message>
     <message>
         <source>Of theirs in a move.</source>
-        <translation type="unfinished" />
+        <translation>Ihre Schüsse in einem Zug.</translation>
     </message>
     <message>
         <source>PR-1: a gun does both in one move.</source>
-        <translation type="unfinished" />
+        <translation>PR-1: ein Geschütz feuert und bewegt sich in einem Zug.</translation>
     </message>
     <message>
         <source>PR-2: as many shots as men are by it.</source>
-        <translation type="unfinished" />
+        <translation>PR-2: so viele Schuss, wie Leute bei ihm sind.</translation>
     </message>
     <message>
         <source>PR-3: of every move, where it is fixed.</source>
-        <translation type="unfinished" />
+        <translation>PR-3: Zeit für jeden Zug, wo sie fest ist.</translation>
     </message>
     <message>
         <source>PR-3: times its number, that take an isolated body whole.</source>
-        <translation type="unfinished" />
+        <translation>PR-3: das Wievielfache der Zahl eines abgeschnittenen Verbands ihn ganz gefangen nimmt.</translation>
     </message>
     <message>
         <source>Part-parties count up.</source>
-        <translation type="unfinished" />
+        <translation>Angefangene Trupps zählen voll.</translation>
     </message>
     <message>
         <source>Radius.</source>
-        <translation type="unfinished" />
+        <translation>Radius.</translation>
     </message>
     <message>
         <source>ST-10: the defender moves first; else the attacker does.</source>
-        <translation type="unfinished" />
+        <translation>ST-10: der Verteidiger zieht zuerst; sonst der Angreifer.</translation>
     </message>
     <message>
         <source>ST-3: whether nobody stands in a wood, but on a road through it.</source>
-        <translation type="unfinished" />
+        <translation>ST-3: ob niemand in einem Wald steht, außer auf einer Straße hindurch.</translation>
     </message>
     <message>
         <source>Seconds left at which a warning is given, falling.</source>
-        <translation type="unfinished" />
+        <translation>Verbleibende Sekunden, bei denen gewarnt wird, fallend.</translation>
     </message>
     <message>
         <source>Shots flown to reckon what a firing solution is worth.</source>
-        <translation type="unfinished" />
+        <translation>Probeschüsse, nach denen berechnet wird, was eine Richtung wert ist.</translation>
     </message>
     <message>
         <source>So many men, in so many moves.</source>
-        <translation type="unfinished" />
+        <translation>So viele Leute, in so vielen Zügen.</translation>
     </message>
     <message>
         <source>So near a man of his body, a man in two ranks or fours is in close order.</source>
-        <translation type="unfinished" />
+        <translation>So nahe an einem Mann seines Verbands ist ein Mann in zwei Gliedern oder zu vieren in geschlossener Ordnung.</translation>
     </message>
     <message>
         <source>So near an enemy stops work, and a man holds what stands there.</source>
-        <translation type="unfinished" />
+        <translation>So nahe unterbricht ein Feind die Arbeit, und so nahe hält ein Mann, was dort steht.</translation>
     </message>
     <message>
         <source>So near his horse, held there, a man mounts.</source>
-        <translation type="unfinished" />
+        <translation>So nahe an seinem Pferd, das dort gehalten wird, sitzt ein Mann auf.</translation>
     </message>
     <message>
         <source>So near it is set off; not more than the circle.</source>
-        <translation type="unfinished" />
+        <translation>So nahe wird sie ausgelöst; nicht mehr als der Kreis.</translation>
     </message>
     <message>
         <source>So near one straight line.</source>
-        <translation type="unfinished" />
+        <translation>So nahe an einer geraden Linie.</translation>
     </message>
     <message>
         <source>So near, they keep their table open; not less than link_ft.</source>
-        <translation type="unfinished" />
+        <translation>So nahe halten sie ihren Tisch offen; nicht weniger als link_ft.</translation>
     </message>
     <message>
         <source>So near, with a line of sight, they are linked; 0: never.</source>
-        <translation type="unfinished" />
+        <translation>So nahe, in freier Sicht, sind sie verbunden; 0: nie.</translation>
     </message>
     <message>
         <source>The file's name without .json.</source>
-        <translation type="unfinished" />
+        <translation>Der Name der Datei ohne .json.</translation>
     </message>
     <message>
         <source>The force it is reckoned from: free men and guns now (LW-2.2), those one began with (ST-6); fixed for every move (PR-3); none: no clock (PR-1).</source>
-        <translation type="unfinished" />
+        <translation>Die Streitmacht, nach der sie berechnet wird: freie Leute und Geschütze jetzt (LW-2.2), die, mit denen man begann (ST-6); fest für jeden Zug (PR-3); none: keine Uhr (PR-1).</translation>
     </message>
     <message>
         <source>The least elevation.</source>
-        <translation type="unfinished" />
+        <translation>Die geringste Erhöhung.</translation>
     </message>
     <message>
         <source>The most points the path of one order may have.</source>
-        <translation type="unfinished" />
+        <translation>Die meisten Punkte, die der Weg eines Befehls haben darf.</translation>
     </message>
     <message>
         <source>The most rounds a commander may let his moves close without him.</source>
-        <translation type="unfinished" />
+        <translation>Die meisten Runden, die ein Führer seine Züge ohne sich abschließen lassen darf.</translation>
     </message>
     <message>
         <source>The moves a party takes.</source>
-        <translation type="unfinished" />
+        <translation>Die Züge, die ein Trupp braucht.</translation>
     </message>
     <message>
         <source>The number of this schema.</source>
-        <translation type="unfinished" />
+        <translation>Die Nummer dieses Schemas.</translation>
     </message>
     <message>
         <source>The part of its speed through the air that it loses in a second.</source>
-        <translation type="unfinished" />
+        <translation>Der Teil seiner Geschwindigkeit durch die Luft, den es in einer Sekunde verliert.</translation>
     </message>
     <message>
         <source>The same for leaving a train.</source>
-        <translation type="unfinished" />
+        <translation>Dasselbe für das Ausladen.</translation>
     </message>
     <message>
         <source>The table: each row near, middle, far.</source>
-        <translation type="unfinished" />
+        <translation>Die Tafel: jede Zeile nah, mittel, weit.</translation>
     </message>
     <message>
         <source>Trucks an engine draws at full speed.</source>
-        <translation type="unfinished" />
+        <translation>Güterwagen, die eine Lokomotive mit voller Geschwindigkeit zieht.</translation>
     </message>
     <message>
         <source>Waggons to a truck.</source>
-        <translation type="unfinished" />
+        <translation>Wagen auf einen Güterwagen.</translation>
     </message>
     <message>
         <source>What people call it.</source>
-        <translation type="unfinished" />
+        <translation>Wie man es nennt.</translation>
     </message>
     <message>
         <source>Where he is mortal: after a shell's circle.</source>
-        <translation type="unfinished" />
+        <translation>Wo er verwundbar ist: nach dem Kreis einer Granate.</translation>
     </message>
     <message>
         <source>Where its weight is, above the ground.</source>
-        <translation type="unfinished" />
+        <translation>Wo sein Schwerpunkt liegt, über dem Boden.</translation>
     </message>
     <message>
         <source>Who burn one, of any size.</source>
-        <translation type="unfinished" />
+        <translation>Wer eines verbrennt, gleich welcher Größe.</translation>
     </message>
     <message>
         <source>Who destroy what so many waggons carry.</source>
-        <translation type="unfinished" />
+        <translation>Wer zerstört, was so viele Wagen tragen.</translation>
     </message>
     <message>
         <source>Who have a shot together.</source>
-        <translation type="unfinished" />
+        <translation>Die zusammen einen Schuss haben.</translation>
     </message>
     <message>
         <source>Width of the opening, narrower than the whole.</source>
-        <translation type="unfinished" />
+        <translation>So breit ist die Öffnung, schmaler als das Ganze.</translation>
     </message>
     <message>
         <source>not sound: {}</source>
-        <translation type="unfinished" />
+        <translation>nicht heil: {}</translation>
     </message>
     <message>
         <source>{}.</source>
-        <translation type="unfinished" />
+        <translation>{}.</translation>
     </message>
     <message>
         <source>{}; {}</source>
-        <translation type="unfinished" />
+        <translation>{}; {}</translation>
     </message>
     <message>
         <source>A GeoPackage with times and styles</source>
@@ -20614,7 +20614,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Break, mend, tell off, re&amp;join</source>
-        <translation type="unfinished" />
+        <translation>Zerst&amp;ören, wiederherstellen, abteilen, anschließen</translation>
     </message>
 </context>
 <context>

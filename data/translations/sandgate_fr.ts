@@ -14926,603 +14926,603 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>0 dead, 1 gives all back.</source>
-        <translation type="unfinished" />
+        <translation>0 mort, 1 rend tout.</translation>
     </message>
     <message>
         <source>A house's.</source>
-        <translation type="unfinished" />
+        <translation>Hauteur d’une maison.</translation>
     </message>
     <message>
         <source>A man of one's own whom the enemy holds.</source>
-        <translation type="unfinished" />
+        <translation>Un homme à soi que tient l’ennemi.</translation>
     </message>
     <message>
         <source>A rulebook with everything its bases say. A file may leave out what its base says. Keys end in their unit: _ft table feet (whole 64ths of an inch), _m metres of ground, _moves a side's own moves.</source>
-        <translation type="unfinished" />
+        <translation>Un règlement avec tout ce que disent ses bases. Un fichier peut omettre ce que dit sa base. Les clés se terminent par leur unité : _ft pieds de table (64es de pouce entiers), _m mètres de terrain, _moves coups propres d’un camp.</translation>
     </message>
     <message>
         <source>A tree's.</source>
-        <translation type="unfinished" />
+        <translation>Hauteur d’un arbre.</translation>
     </message>
     <message>
         <source>A wall's.</source>
-        <translation type="unfinished" />
+        <translation>Hauteur d’un mur.</translation>
     </message>
     <message>
         <source>Across country; 0: cannot.</source>
-        <translation type="unfinished" />
+        <translation>À travers champs ; 0 : ne le peut.</translation>
     </message>
     <message>
         <source>Afloat; 0: cannot.</source>
-        <translation type="unfinished" />
+        <translation>Sur l’eau ; 0 : ne le peut.</translation>
     </message>
     <message>
         <source>An enemy one holds.</source>
-        <translation type="unfinished" />
+        <translation>Un ennemi que l’on tient.</translation>
     </message>
     <message>
         <source>And back.</source>
-        <translation type="unfinished" />
+        <translation>Et retour.</translation>
     </message>
     <message>
         <source>At the muzzle.</source>
-        <translation type="unfinished" />
+        <translation>À la bouche.</translation>
     </message>
     <message>
         <source>Between men in extended order.</source>
-        <translation type="unfinished" />
+        <translation>Entre les hommes en ordre dispersé.</translation>
     </message>
     <message>
         <source>Between men of a rank, where a body stands out.</source>
-        <translation type="unfinished" />
+        <translation>Entre les hommes d’un rang, quand une unité est hors de la boîte.</translation>
     </message>
     <message>
         <source>Between ranks.</source>
-        <translation type="unfinished" />
+        <translation>Entre les rangs.</translation>
     </message>
     <message>
         <source>Between the heads of two trains on one line.</source>
-        <translation type="unfinished" />
+        <translation>Entre les têtes de deux trains sur une même ligne.</translation>
     </message>
     <message>
         <source>By road; 0: cannot.</source>
-        <translation type="unfinished" />
+        <translation>Par la route ; 0 : ne le peut.</translation>
     </message>
     <message>
         <source>By which the exercise clock goes on when both camps have moved.</source>
-        <translation type="unfinished" />
+        <translation>De quoi avance l’horloge de l’exercice quand les deux camps ont joué.</translation>
     </message>
     <message>
         <source>CX-10: how hostile bodies come to a table and leave it.</source>
-        <translation type="unfinished" />
+        <translation>CX-10: comment des unités ennemies en viennent à une table et la quittent.</translation>
     </message>
     <message>
         <source>CX-10: whether all men on a table are seen, or those in a line of sight.</source>
-        <translation type="unfinished" />
+        <translation>CX-10: si tous les hommes d’une table sont vus, ou seulement ceux qui sont en ligne de vue.</translation>
     </message>
     <message>
         <source>CX-11: how far bodies are sighted.</source>
-        <translation type="unfinished" />
+        <translation>CX-11: jusqu’à quelle distance des unités sont aperçues.</translation>
     </message>
     <message>
         <source>CX-1: boxes with nothing in them are allowed.</source>
-        <translation type="unfinished" />
+        <translation>CX-1: des boîtes qui ne contiennent rien sont admises.</translation>
     </message>
     <message>
         <source>CX-1: from beyond disclosure_ft, more men than this are counted to its multiples.</source>
-        <translation type="unfinished" />
+        <translation>CX-1: d’au-delà de disclosure_ft, plus d’hommes que ce nombre sont comptés à ses multiples près.</translation>
     </message>
     <message>
         <source>CX-1: how high a closed box is.</source>
-        <translation type="unfinished" />
+        <translation>CX-1: quelle est la hauteur d’une boîte fermée.</translation>
     </message>
     <message>
         <source>CX-2: so near a closed box a hostile shot that strikes anything has fired on it; 0: only one that strikes the box.</source>
-        <translation type="unfinished" />
+        <translation>CX-2: aussi près d’une boîte fermée, un tir ennemi qui frappe quoi que ce soit l’a mise sous le feu ; 0 : seulement celui qui frappe la boîte.</translation>
     </message>
     <message>
         <source>CX-2: so near an enemy scout, a box is opened.</source>
-        <translation type="unfinished" />
+        <translation>CX-2: aussi près d’un éclaireur ennemi, une boîte est ouverte.</translation>
     </message>
     <message>
         <source>CX-2: who comes so near its place touches a box.</source>
-        <translation type="unfinished" />
+        <translation>CX-2: qui vient aussi près de son lieu touche une boîte.</translation>
     </message>
     <message>
         <source>CX-2: with no enemy in sight within this, troops may be boxed again.</source>
-        <translation type="unfinished" />
+        <translation>CX-2: sans ennemi en vue en deçà de cette distance, des troupes peuvent être remises en boîte.</translation>
     </message>
     <message>
         <source>CX-4, CX-5, CX-11 and the exercise clock.</source>
-        <translation type="unfinished" />
+        <translation>CX-4, CX-5, CX-11 et l’horloge de l’exercice.</translation>
     </message>
     <message>
         <source>CX-4: moves are multiplied by this …</source>
-        <translation type="unfinished" />
+        <translation>CX-4: les coups sont multipliés par ce nombre…</translation>
     </message>
     <message>
         <source>CX-4: … until so near an enemy piece in sight.</source>
-        <translation type="unfinished" />
+        <translation>CX-4: … jusqu’à cette distance d’un pion ennemi en vue.</translation>
     </message>
     <message>
         <source>CX-5: boxed troops on a road.</source>
-        <translation type="unfinished" />
+        <translation>CX-5: des troupes en boîte sur une route.</translation>
     </message>
     <message>
         <source>CX-5: goes further boxed on a road.</source>
-        <translation type="unfinished" />
+        <translation>CX-5: va plus loin en boîte sur une route.</translation>
     </message>
     <message>
         <source>CX-6: men to a supply waggon.</source>
-        <translation type="unfinished" />
+        <translation>CX-6: hommes par voiture de ravitaillement.</translation>
     </message>
     <message>
         <source>CX-6: so many moves of march from a gun its ammunition cart may be.</source>
-        <translation type="unfinished" />
+        <translation>CX-6: coups de marche, au plus, entre une pièce et son caisson.</translation>
     </message>
     <message>
         <source>CX-6: so many moves of march from it they may be.</source>
-        <translation type="unfinished" />
+        <translation>CX-6: coups de marche, au plus, entre les hommes et leur voiture de ravitaillement.</translation>
     </message>
     <message>
         <source>CX-7, KS-9: trains, what they hold, and how they are boarded.</source>
-        <translation type="unfinished" />
+        <translation>CX-7, KS-9: les trains, ce qu’ils contiennent et comment on y embarque.</translation>
     </message>
     <message>
         <source>CX-7: so near a train troops are massed.</source>
-        <translation type="unfinished" />
+        <translation>CX-7: aussi près d’un train, des troupes sont massées.</translation>
     </message>
     <message>
         <source>CX-7: who replace it.</source>
-        <translation type="unfinished" />
+        <translation>CX-7: qui la remet.</translation>
     </message>
     <message>
         <source>CX-7: who tear up a rail.</source>
-        <translation type="unfinished" />
+        <translation>CX-7: qui arrache une voie.</translation>
     </message>
     <message>
         <source>CX-7: whole, whatever the number; KS-9: by_twenties, so many men at a point.</source>
-        <translation type="unfinished" />
+        <translation>CX-7: whole, en entier, quel que soit le nombre ; KS-9 : by_twenties, tant d’hommes en un point.</translation>
     </message>
     <message>
         <source>CX-8: about so many men one player handles on a table. Advice; 0: none.</source>
-        <translation type="unfinished" />
+        <translation>CX-8: nombre d’hommes, environ, qu’un joueur conduit sur une table. Conseil ; 0 : aucun.</translation>
     </message>
     <message>
         <source>CX-8: and so many guns. Advice; 0: none.</source>
-        <translation type="unfinished" />
+        <translation>CX-8: et nombre de pièces. Conseil ; 0 : aucun.</translation>
     </message>
     <message>
         <source>Each side's share.</source>
-        <translation type="unfinished" />
+        <translation>Part de chaque camp.</translation>
     </message>
     <message>
         <source>Engineers of a party.</source>
-        <translation type="unfinished" />
+        <translation>Sapeurs d’un détachement.</translation>
     </message>
     <message>
         <source>Everything so near is destroyed.</source>
-        <translation type="unfinished" />
+        <translation>Tout ce qui est aussi près est détruit.</translation>
     </message>
     <message>
         <source>Fewer may not charge.</source>
-        <translation type="unfinished" />
+        <translation>Un nombre moindre ne peut charger.</translation>
     </message>
     <message>
         <source>Friction of rolling.</source>
-        <translation type="unfinished" />
+        <translation>Frottement de roulement.</translation>
     </message>
     <message>
         <source>From any formation to any.</source>
-        <translation type="unfinished" />
+        <translation>D’une formation à n’importe quelle autre.</translation>
     </message>
     <message>
         <source>From the gun's middle to the inner side of the bank.</source>
-        <translation type="unfinished" />
+        <translation>Du milieu de la pièce au côté intérieur du remblai.</translation>
     </message>
     <message>
         <source>Grams.</source>
-        <translation type="unfinished" />
+        <translation>En grammes.</translation>
     </message>
     <message>
         <source>Guns to a truck.</source>
-        <translation type="unfinished" />
+        <translation>Pièces par wagon.</translation>
     </message>
     <message>
         <source>His height, for sight on a table.</source>
-        <translation type="unfinished" />
+        <translation>Hauteur d’un homme, pour la vue sur une table.</translation>
     </message>
     <message>
         <source>Horsemen to a truck.</source>
-        <translation type="unfinished" />
+        <translation>Cavaliers par wagon.</translation>
     </message>
     <message>
         <source>How far near, middle and far reach; each further than the one before.</source>
-        <translation type="unfinished" />
+        <translation>Jusqu’où vont près, moyenne distance et loin ; chacun plus loin que le précédent.</translation>
     </message>
     <message>
         <source>How far one sees into a wood.</source>
-        <translation type="unfinished" />
+        <translation>Jusqu’où l’on voit dans un bois.</translation>
     </message>
     <message>
         <source>How fast a train runs, in feet a move.</source>
-        <translation type="unfinished" />
+        <translation>À quelle vitesse va un train, en pieds par coup.</translation>
     </message>
     <message>
         <source>How high above the ground one looks from.</source>
-        <translation type="unfinished" />
+        <translation>De quelle hauteur au-dessus du sol on regarde.</translation>
     </message>
     <message>
         <source>How high above the ground what is looked at reaches.</source>
-        <translation type="unfinished" />
+        <translation>Jusqu’à quelle hauteur au-dessus du sol va ce que l’on regarde.</translation>
     </message>
     <message>
         <source>How many soldiers a figure stands for in reports.</source>
-        <translation type="unfinished" />
+        <translation>Combien de soldats représente une figurine dans les rapports.</translation>
     </message>
     <message>
         <source>How thick the base is.</source>
-        <translation type="unfinished" />
+        <translation>Quelle est l’épaisseur du socle.</translation>
     </message>
     <message>
         <source>Inches.</source>
-        <translation type="unfinished" />
+        <translation>En pouces.</translation>
     </message>
     <message>
         <source>Its axle above the ground, its wheels' radius, its barrel's thickness.</source>
-        <translation type="unfinished" />
+        <translation>Son essieu au-dessus du sol, le rayon de ses roues, l’épaisseur de son tube.</translation>
     </message>
     <message>
         <source>Its name in gunnery; a rifle's.</source>
-        <translation type="unfinished" />
+        <translation>Son nom dans gunnery ; un projectile de fusil.</translation>
     </message>
     <message>
         <source>KS-1.1: a General sees whatever has a clear line, at any range.</source>
-        <translation type="unfinished" />
+        <translation>KS-1.1: un général voit tout ce qui est en ligne dégagée, à toute distance.</translation>
     </message>
     <message>
         <source>KS-1.1: perfect: what one sees, all seats of his side know at once. KS-11: couriers: each seat knows what is at hand of its post, and all else is ridden.</source>
-        <translation type="unfinished" />
+        <translation>KS-1.1: perfect : ce que l’on voit, toutes les places du même camp le savent aussitôt. KS-11 : couriers : chaque place sait ce qui est à portée de son poste, et tout le reste va à cheval.</translation>
     </message>
     <message>
         <source>KS-1.2: whether a General can be hurt; null: he is a man like others.</source>
-        <translation type="unfinished" />
+        <translation>KS-1.2: si un général peut être atteint ; null : c’est un homme comme les autres.</translation>
     </message>
     <message>
         <source>KS-11.1, KS-11.2: so near its post a body is at hand, and so near whom he seeks a rider has arrived.</source>
-        <translation type="unfinished" />
+        <translation>KS-11.1, KS-11.2: aussi près de son poste une unité est à portée, et aussi près de celui qu’il cherche un cavalier est arrivé.</translation>
     </message>
     <message>
         <source>KS-11.3: riders are seen like anybody standing out.</source>
-        <translation type="unfinished" />
+        <translation>KS-11.3: les cavaliers sont vus comme quiconque est hors de la boîte.</translation>
     </message>
     <message>
         <source>KS-11.3: riders whom the enemy sees are taken.</source>
-        <translation type="unfinished" />
+        <translation>KS-11.3: les cavaliers que voit l’ennemi sont pris.</translation>
     </message>
     <message>
         <source>KS-11.3: so near a free enemy body that sees him a rider is taken.</source>
-        <translation type="unfinished" />
+        <translation>KS-11.3: aussi près d’une unité ennemie libre qui le voit, un cavalier est pris.</translation>
     </message>
     <message>
         <source>KS-11.4: a post passes what it gets on to its General's.</source>
-        <translation type="unfinished" />
+        <translation>KS-11.4: un poste transmet ce qu’il reçoit à celui de son général.</translation>
     </message>
     <message>
         <source>KS-11.4: own moves after which a body that had nothing else to tell reports where it stands.</source>
-        <translation type="unfinished" />
+        <translation>KS-11.4: coups propres après lesquels une unité qui n’avait rien d’autre à dire rapporte où elle se trouve.</translation>
     </message>
     <message>
         <source>KS-11: who knows what and when. With perfect signals the rest has no effect.</source>
-        <translation type="unfinished" />
+        <translation>KS-11: qui sait quoi, et quand. Avec des transmissions parfaites, le reste est sans effet.</translation>
     </message>
     <message>
         <source>KS-2 and KS-3: what a march costs.</source>
-        <translation type="unfinished" />
+        <translation>KS-2 et KS-3: ce que coûte une marche.</translation>
     </message>
     <message>
         <source>KS-2.1, LW-3.1, LW-3.5: what each arm does in one move.</source>
-        <translation type="unfinished" />
+        <translation>KS-2.1, LW-3.1, LW-3.5: ce que fait chaque arme en un coup.</translation>
     </message>
     <message>
         <source>KS-2.1: goes further in twos or fours on a road.</source>
-        <translation type="unfinished" />
+        <translation>KS-2.1: va plus loin par deux ou par quatre sur une route.</translation>
     </message>
     <message>
         <source>KS-2.1: twos and fours on a road.</source>
-        <translation type="unfinished" />
+        <translation>KS-2.1: par deux et par quatre sur une route.</translation>
     </message>
     <message>
         <source>KS-2.2: added for a contour climbed.</source>
-        <translation type="unfinished" />
+        <translation>KS-2.2: s’ajoute pour une courbe de niveau montée.</translation>
     </message>
     <message>
         <source>KS-2.2: added for a contour descended.</source>
-        <translation type="unfinished" />
+        <translation>KS-2.2: s’ajoute pour une courbe de niveau descendue.</translation>
     </message>
     <message>
         <source>KS-2.3: so many contours stop wheels …</source>
-        <translation type="unfinished" />
+        <translation>KS-2.3: tant de courbes de niveau arrêtent les roues…</translation>
     </message>
     <message>
         <source>KS-2.3: stopped where it is steep, except by road.</source>
-        <translation type="unfinished" />
+        <translation>KS-2.3: est arrêté là où c’est raide, sauf par la route.</translation>
     </message>
     <message>
         <source>KS-2.3: … within so much path.</source>
-        <translation type="unfinished" />
+        <translation>KS-2.3: … sur cette longueur de chemin.</translation>
     </message>
     <message>
         <source>KS-3, KS-9: men in boats; null: they do not embark.</source>
-        <translation type="unfinished" />
+        <translation>KS-3, KS-9: les hommes dans les bateaux ; null : ils n’embarquent pas.</translation>
     </message>
     <message>
         <source>KS-3: the delay at a ford; null: needs a bridge.</source>
-        <translation type="unfinished" />
+        <translation>KS-3: le délai à un gué ; null : il faut un pont.</translation>
     </message>
     <message>
         <source>KS-3: what a change of formation takes; null: nothing is asked.</source>
-        <translation type="unfinished" />
+        <translation>KS-3: ce que prend un changement de formation ; null : rien n’est demandé.</translation>
     </message>
     <message>
         <source>KS-4, CX-6: how an army is fed. With none the rest has no effect.</source>
-        <translation type="unfinished" />
+        <translation>KS-4, CX-6: comment une armée est ravitaillée. Si elle ne l’est pas (none), le reste est sans effet.</translation>
     </message>
     <message>
         <source>KS-4.1: bodies so near one another draw as one.</source>
-        <translation type="unfinished" />
+        <translation>KS-4.1: des unités aussi près l’une de l’autre perçoivent comme une seule.</translation>
     </message>
     <message>
         <source>KS-4.1: consecutive moves in which they fired.</source>
-        <translation type="unfinished" />
+        <translation>KS-4.1: coups consécutifs pendant lesquels elles ont tiré.</translation>
     </message>
     <message>
         <source>KS-4.1: horses to a packet of forage.</source>
-        <translation type="unfinished" />
+        <translation>KS-4.1: chevaux par paquet de fourrage.</translation>
     </message>
     <message>
         <source>KS-4.1: infantry who fired to a packet of ammunition.</source>
-        <translation type="unfinished" />
+        <translation>KS-4.1: fantassins qui ont tiré, par paquet de munitions.</translation>
     </message>
     <message>
         <source>KS-4.1: men to a packet of food.</source>
-        <translation type="unfinished" />
+        <translation>KS-4.1: hommes par paquet de vivres.</translation>
     </message>
     <message>
         <source>KS-4.1: own moves after which supply is collected.</source>
-        <translation type="unfinished" />
+        <translation>KS-4.1: coups propres après lesquels a lieu la distribution du ravitaillement.</translation>
     </message>
     <message>
         <source>KS-4.2: how far from cavalry; not less than foot_ft.</source>
-        <translation type="unfinished" />
+        <translation>KS-4.2: à quelle distance de la cavalerie ; pas moins que foot_ft.</translation>
     </message>
     <message>
         <source>KS-4.2: how far packets may lie from infantry.</source>
-        <translation type="unfinished" />
+        <translation>KS-4.2: à quelle distance de l’infanterie peuvent être les paquets.</translation>
     </message>
     <message>
         <source>KS-4.2: how far their way keeps from free enemies.</source>
-        <translation type="unfinished" />
+        <translation>KS-4.2: à quelle distance leur chemin se tient d’ennemis libres.</translation>
     </message>
     <message>
         <source>KS-4.3: a pool of fewer men needs none.</source>
-        <translation type="unfinished" />
+        <translation>KS-4.3: un groupe de moins d’hommes n’en a pas besoin.</translation>
     </message>
     <message>
         <source>KS-4.4: how far a way out of a siege keeps from free enemies.</source>
-        <translation type="unfinished" />
+        <translation>KS-4.4: à quelle distance d’ennemis libres se tient un chemin hors d’un siège.</translation>
     </message>
     <message>
         <source>KS-4.4: packets of food that a horse replaces.</source>
-        <translation type="unfinished" />
+        <translation>KS-4.4: paquets de vivres que remplace un cheval.</translation>
     </message>
     <message>
         <source>KS-4.5: own moves after which a force besieged throughout surrenders.</source>
-        <translation type="unfinished" />
+        <translation>KS-4.5: coups propres après lesquels une force assiégée tout ce temps se rend.</translation>
     </message>
     <message>
         <source>KS-4.5: own moves unsupplied after which a body is out of action.</source>
-        <translation type="unfinished" />
+        <translation>KS-4.5: coups propres sans ravitaillement après lesquels une unité est hors de combat.</translation>
     </message>
     <message>
         <source>KS-4.5: packets from depots, waggons and carts (CX-6), or none.</source>
-        <translation type="unfinished" />
+        <translation>KS-4.5: paquets pris aux dépôts, voitures et caissons (CX-6), ou aucun ravitaillement.</translation>
     </message>
     <message>
         <source>KS-4.6: packets a truck carries.</source>
-        <translation type="unfinished" />
+        <translation>KS-4.6: paquets que porte un wagon.</translation>
     </message>
     <message>
         <source>KS-4.6: packets a waggon carries.</source>
-        <translation type="unfinished" />
+        <translation>KS-4.6: paquets que porte une voiture.</translation>
     </message>
     <message>
         <source>KS-5: destruction and repair.</source>
-        <translation type="unfinished" />
+        <translation>KS-5: destruction et réparation.</translation>
     </message>
     <message>
         <source>KS-6.1, KS-6.3: from so far works are seen while they are dug.</source>
-        <translation type="unfinished" />
+        <translation>KS-6.1, KS-6.3: d’aussi loin les ouvrages sont vus pendant qu’on les creuse.</translation>
     </message>
     <message>
         <source>KS-6.1: a trench.</source>
-        <translation type="unfinished" />
+        <translation>KS-6.1: une tranchée.</translation>
     </message>
     <message>
         <source>KS-6.1: for a gun.</source>
-        <translation type="unfinished" />
+        <translation>KS-6.1: pour une pièce.</translation>
     </message>
     <message>
         <source>KS-6.2: a contact mine.</source>
-        <translation type="unfinished" />
+        <translation>KS-6.2: une mine de contact.</translation>
     </message>
     <message>
         <source>KS-6: trenches, epaulements and mines; null: nobody digs.</source>
-        <translation type="unfinished" />
+        <translation>KS-6: tranchées, épaulements et mines ; null : personne ne creuse.</translation>
     </message>
     <message>
         <source>KS-7.1: bursts where it comes to rest.</source>
-        <translation type="unfinished" />
+        <translation>KS-7.1: éclate là où il s’immobilise.</translation>
     </message>
     <message>
         <source>KS-7.1: its range class.</source>
-        <translation type="unfinished" />
+        <translation>KS-7.1: sa classe de portée.</translation>
     </message>
     <message>
         <source>KS-7.1: where a shell comes to rest; null: none bursts.</source>
-        <translation type="unfinished" />
+        <translation>KS-7.1: là où un obus s’immobilise ; null : aucun n’éclate.</translation>
     </message>
     <message>
         <source>KS-7.2: rifle-fire; null: none.</source>
-        <translation type="unfinished" />
+        <translation>KS-7.2: feu de mousqueterie ; null : aucun.</translation>
     </message>
     <message>
         <source>KS-8.1, KS-8.2: extended infantry that was charged.</source>
-        <translation type="unfinished" />
+        <translation>KS-8.1, KS-8.2: recul de l’infanterie en ordre dispersé qui a été chargée.</translation>
     </message>
     <message>
         <source>KS-8.1: chargers by a gun that is to be theirs.</source>
-        <translation type="unfinished" />
+        <translation>KS-8.1: assaillants auprès d’une pièce qui doit être à eux.</translation>
     </message>
     <message>
         <source>KS-8.1: so near it they stand.</source>
-        <translation type="unfinished" />
+        <translation>KS-8.1: aussi près d’elle ils se tiennent.</translation>
     </message>
     <message>
         <source>KS-8.3: what a sabre does to horse that stands.</source>
-        <translation type="unfinished" />
+        <translation>KS-8.3: ce que fait un sabre à une cavalerie arrêtée.</translation>
     </message>
     <message>
         <source>KS-8.4: of equal horse, after the toss; not more than all.</source>
-        <translation type="unfinished" />
+        <translation>KS-8.4: à cavalerie égale, après le tirage au sort ; pas plus que tous.</translation>
     </message>
     <message>
         <source>KS-8.4: the same of the winner.</source>
-        <translation type="unfinished" />
+        <translation>KS-8.4: de même pour le gagnant.</translation>
     </message>
     <message>
         <source>KS-8.4: what a horseman counts by contours, from none on; the last for more. Begins with 1, does not fall.</source>
-        <translation type="unfinished" />
+        <translation>KS-8.4: ce que compte un cavalier selon les courbes de niveau, à partir d’aucune ; le dernier nombre vaut pour davantage. Commence par 1, ne décroît pas.</translation>
     </message>
     <message>
         <source>KS-8: cavalry charges; null: nobody charges.</source>
-        <translation type="unfinished" />
+        <translation>KS-8: charges de cavalerie ; null : personne ne charge.</translation>
     </message>
     <message>
         <source>KS-9: how far points are apart.</source>
-        <translation type="unfinished" />
+        <translation>KS-9: à quelle distance les points sont l’un de l’autre.</translation>
     </message>
     <message>
         <source>KS-9: men of a party.</source>
-        <translation type="unfinished" />
+        <translation>KS-9: hommes d’un groupe.</translation>
     </message>
     <message>
         <source>LW-1.2, LW-1.3, LW-4.4: the same of houses, walls, rocks, trees, guns and boxes.</source>
-        <translation type="unfinished" />
+        <translation>LW-1.2, LW-1.3, LW-4.4: de même pour les maisons, murs, rochers, arbres, pièces et boîtes.</translation>
     </message>
     <message>
         <source>LW-1.2: how thick a wall drawn as a line is to shot.</source>
-        <translation type="unfinished" />
+        <translation>LW-1.2: quelle est, pour les projectiles, l’épaisseur d’un mur tracé d’un trait.</translation>
     </message>
     <message>
         <source>LW-1.2: how thick a wall is, to men and guns, that the map draws as a line.</source>
-        <translation type="unfinished" />
+        <translation>LW-1.2: quelle est, pour les hommes et les pièces, l’épaisseur d’un mur que la carte trace d’un trait.</translation>
     </message>
     <message>
         <source>LW-1.2: trees stop shots at the trunk only; how far apart they are in a wood.</source>
-        <translation type="unfinished" />
+        <translation>LW-1.2: les arbres n’arrêtent les tirs qu’au tronc ; à quelle distance ils sont l’un de l’autre dans un bois.</translation>
     </message>
     <message>
         <source>LW-1.4: a river narrower than this stops nobody.</source>
-        <translation type="unfinished" />
+        <translation>LW-1.4: une rivière plus étroite n’arrête personne.</translation>
     </message>
     <message>
         <source>LW-2.1, LW-7.1, LW-7.2, ST-10, ST-11: how a battle begins.</source>
-        <translation type="unfinished" />
+        <translation>LW-2.1, LW-7.1, LW-7.2, ST-10, ST-11: comment commence un combat.</translation>
     </message>
     <message>
         <source>LW-2.1: so far before his back line a man may be set down.</source>
-        <translation type="unfinished" />
+        <translation>LW-2.1: aussi loin devant sa ligne arrière un homme peut être placé.</translation>
     </message>
     <message>
         <source>LW-2.2, LW-2.3: the time a commander has for a move.</source>
-        <translation type="unfinished" />
+        <translation>LW-2.2, LW-2.3: le temps qu’a un commandant pour un coup.</translation>
     </message>
     <message>
         <source>LW-2.3: between moves, at most.</source>
-        <translation type="unfinished" />
+        <translation>LW-2.3: entre les coups, au plus.</translation>
     </message>
     <message>
         <source>LW-2.4, LW-2.5, LW-3.2 to LW-3.5: how guns are served.</source>
-        <translation type="unfinished" />
+        <translation>LW-2.4, LW-2.5, LW-3.2 à LW-3.5: comment les pièces sont servies.</translation>
     </message>
     <message>
         <source>LW-2.4, ST-7: own moves of a side in which its guns do not fire yet.</source>
-        <translation type="unfinished" />
+        <translation>LW-2.4, ST-7: coups propres d’un camp pendant lesquels ses pièces ne tirent pas encore.</translation>
     </message>
     <message>
         <source>LW-2.5: the part of the move's allowance after which guns are done.</source>
-        <translation type="unfinished" />
+        <translation>LW-2.5: la part du temps accordé au coup après laquelle les pièces ont fini.</translation>
     </message>
     <message>
         <source>LW-3.2, LW-3.6, LW-7.3, CX-10: the room things take on a table, and how men stand on it.</source>
-        <translation type="unfinished" />
+        <translation>LW-3.2, LW-3.6, LW-7.3, CX-10: l’espace que prennent les choses sur une table, et comment les hommes s’y tiennent.</translation>
     </message>
     <message>
         <source>LW-3.2, LW-5.9, PR-1, PR-2: men a gun needs.</source>
-        <translation type="unfinished" />
+        <translation>LW-3.2, LW-5.9, PR-1, PR-2: hommes qu’il faut à une pièce.</translation>
     </message>
     <message>
         <source>LW-3.2, LW-5.9: so near a gun they must be.</source>
-        <translation type="unfinished" />
+        <translation>LW-3.2, LW-5.9: aussi près d’une pièce ils doivent être.</translation>
     </message>
     <message>
         <source>LW-3.3: a gun's axle above the ground.</source>
-        <translation type="unfinished" />
+        <translation>LW-3.3: hauteur de l’essieu d’une pièce au-dessus du sol.</translation>
     </message>
     <message>
         <source>LW-3.3: how thick a gun's barrel is.</source>
-        <translation type="unfinished" />
+        <translation>LW-3.3: quelle est l’épaisseur du tube d’une pièce.</translation>
     </message>
     <message>
         <source>LW-3.3: radius of a gun's wheels.</source>
-        <translation type="unfinished" />
+        <translation>LW-3.3: rayon des roues d’une pièce.</translation>
     </message>
     <message>
         <source>LW-3.3: the most of one gun in one move.</source>
-        <translation type="unfinished" />
+        <translation>LW-3.3: le plus de tirs d’une pièce en un coup.</translation>
     </message>
     <message>
         <source>LW-3.3: whether men near it or in its line of fire may.</source>
-        <translation type="unfinished" />
+        <translation>LW-3.3: si les hommes près d’une pièce ou dans sa ligne de tir peuvent se coucher.</translation>
     </message>
     <message>
         <source>LW-3.4, LW-3.5, LW-5.9, ST-4: a gun from its axle to the end of its trail.</source>
-        <translation type="unfinished" />
+        <translation>LW-3.4, LW-3.5, LW-5.9, ST-4: une pièce, de son essieu au bout de sa crosse.</translation>
     </message>
     <message>
         <source>LW-3.4, ST-4: at the end of its trail, or beside its wheels.</source>
-        <translation type="unfinished" />
+        <translation>LW-3.4, ST-4: au bout de sa crosse, ou à côté de ses roues.</translation>
     </message>
     <message>
         <source>LW-3.4: who stand by a gun that has fired.</source>
-        <translation type="unfinished" />
+        <translation>LW-3.4: combien se tiennent auprès d’une pièce qui a tiré.</translation>
     </message>
     <message>
         <source>LW-3.5, KS-2.1: at whose pace a gun goes: its crew's, or artillery's own.</source>
-        <translation type="unfinished" />
+        <translation>LW-3.5, KS-2.1: à l’allure de qui va une pièce : de ses servants, ou de l’artillerie même.</translation>
     </message>
     <message>
         <source>LW-3.5, LW-5.9: a gun from its axle to its muzzle.</source>
-        <translation type="unfinished" />
+        <translation>LW-3.5, LW-5.9: une pièce, de son essieu à sa bouche.</translation>
     </message>
     <message>
         <source>LW-3.5, LW-5.9: a gun over its wheels.</source>
-        <translation type="unfinished" />
+        <translation>LW-3.5, LW-5.9: une pièce, mesurée d’une roue à l’autre.</translation>
     </message>
     <message>
         <source>LW-3.5, PR-1, PR-2: who go with a gun that moves; 0: it goes alone.</source>
-        <translation type="unfinished" />
+        <translation>LW-3.5, PR-1, PR-2: combien accompagnent une pièce qui bouge ; 0 : elle va seule.</translation>
     </message>
     <message>
         <source>LW-3.6.</source>
@@ -15534,59 +15534,59 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>LW-4, KS-7: the flight of shot. Figures of men, guns and projectiles are for men of foot.height_in; for others they go in proportion.</source>
-        <translation type="unfinished" />
+        <translation>LW-4, KS-7: le vol des projectiles. Les chiffres des hommes, des pièces et des projectiles valent pour des hommes de foot.height_in ; pour d’autres, ils vont en proportion.</translation>
     </message>
     <message>
         <source>LW-4.1, LW-4.4: how the ground gives a shot back and holds what slides.</source>
-        <translation type="unfinished" />
+        <translation>LW-4.1, LW-4.4: comment le sol renvoie un projectile et retient ce qui glisse.</translation>
     </message>
     <message>
         <source>LW-4.1, LW-4.4: the most bounces of a flight.</source>
-        <translation type="unfinished" />
+        <translation>LW-4.1, LW-4.4: le plus de rebonds en un vol.</translation>
     </message>
     <message>
         <source>LW-4.1: how shot falls, inches a second each second.</source>
-        <translation type="unfinished" />
+        <translation>LW-4.1: comment un projectile tombe, en pouces par seconde à chaque seconde.</translation>
     </message>
     <message>
         <source>LW-4.1: the longest flight.</source>
-        <translation type="unfinished" />
+        <translation>LW-4.1: le vol le plus long.</translation>
     </message>
     <message>
         <source>LW-4.2: the same of men.</source>
-        <translation type="unfinished" />
+        <translation>LW-4.2: de même pour les hommes.</translation>
     </message>
     <message>
         <source>LW-4.6, KS-7: the first is what a gun fires unless another is named.</source>
-        <translation type="unfinished" />
+        <translation>LW-4.6, KS-7: le premier est celui que tire une pièce, sauf si un autre est nommé.</translation>
     </message>
     <message>
         <source>LW-4.6: out of doors; where it blows to.</source>
-        <translation type="unfinished" />
+        <translation>LW-4.6: en plein air ; vers où elle souffle.</translation>
     </message>
     <message>
         <source>LW-4.6: standard deviations; of speed as a part of it.</source>
-        <translation type="unfinished" />
+        <translation>LW-4.6: écarts types ; celui de la vitesse en part de celle-ci.</translation>
     </message>
     <message>
         <source>LW-5.1: fewer friends near than this part of a body, and it is isolated.</source>
-        <translation type="unfinished" />
+        <translation>LW-5.1: moins d’amis à proximité que cette part d’une unité, et elle est isolée.</translation>
     </message>
     <message>
         <source>LW-5.1: who can come so near a man in contact supports him.</source>
-        <translation type="unfinished" />
+        <translation>LW-5.1: qui peut venir aussi près d’un homme en contact le soutient.</translation>
     </message>
     <message>
         <source>LW-5.2, ST-1, PR-1, PR-2, PR-3: how men in contact fight: contacts that share a man as one, about a centre, by toss, both dying, or as one with isolated men taken.</source>
-        <translation type="unfinished" />
+        <translation>LW-5.2, ST-1, PR-1, PR-2, PR-3: comment combattent les hommes en contact : les contacts qui ont un homme en commun comme un seul ; autour d’un centre ; par tirage au sort ; tous deux meurent ; ou comme un seul, les hommes isolés étant pris.</translation>
     </message>
     <message>
         <source>LW-5.2: so near a man in contact, others take part.</source>
-        <translation type="unfinished" />
+        <translation>LW-5.2: aussi près d’un homme en contact, d’autres prennent part.</translation>
     </message>
     <message>
         <source>LW-5.4: for the mover's choice; then what was offered holds.</source>
-        <translation type="unfinished" />
+        <translation>LW-5.4: pour le choix de celui qui joue ; ensuite vaut ce qui était proposé.</translation>
     </message>
     <message>
         <source>LW-5.5.</source>
@@ -15594,39 +15594,39 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>LW-5.5: prisoners to one escort.</source>
-        <translation type="unfinished" />
+        <translation>LW-5.5: prisonniers par homme d’escorte.</translation>
     </message>
     <message>
         <source>LW-5.6, ST-8: for whom prisoners are judged when a move ends.</source>
-        <translation type="unfinished" />
+        <translation>LW-5.6, ST-8: pour qui les prisonniers sont réglés à la fin d’un coup.</translation>
     </message>
     <message>
         <source>LW-5.7, CX-9: so near its edge of the map a body hands over prisoners.</source>
-        <translation type="unfinished" />
+        <translation>LW-5.7, CX-9: aussi près de son bord de la carte, une unité remet ses prisonniers.</translation>
     </message>
     <message>
         <source>LW-5.8: an isolated body may give itself up.</source>
-        <translation type="unfinished" />
+        <translation>LW-5.8: une unité isolée peut se rendre.</translation>
     </message>
     <message>
         <source>LW-5.9, PR-3: what lets enemies by a gun take it.</source>
-        <translation type="unfinished" />
+        <translation>LW-5.9, PR-3: ce qui permet à des ennemis auprès d’une pièce de la prendre.</translation>
     </message>
     <message>
         <source>LW-5.9: how many of them.</source>
-        <translation type="unfinished" />
+        <translation>LW-5.9: combien d’entre eux.</translation>
     </message>
     <message>
         <source>LW-5: hand-to-hand fighting.</source>
-        <translation type="unfinished" />
+        <translation>LW-5: la mêlée.</translation>
     </message>
     <message>
         <source>LW-6, ST-9, PR-3: the three games and the war.</source>
-        <translation type="unfinished" />
+        <translation>LW-6, ST-9, PR-3: les trois jeux et la guerre.</translation>
     </message>
     <message>
         <source>LW-6.1, ST-9: with fewer free men than this on both sides it is drawn.</source>
-        <translation type="unfinished" />
+        <translation>LW-6.1, ST-9: avec moins d’hommes libres dans les deux camps, la partie est nulle.</translation>
     </message>
     <message>
         <source>LW-6.1.</source>
@@ -15634,287 +15634,287 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>LW-6.1: a force that began with fewer men than this is small.</source>
-        <translation type="unfinished" />
+        <translation>LW-6.1: une force qui a commencé avec moins d’hommes est petite.</translation>
     </message>
     <message>
         <source>LW-6.1: the same between small forces; ST-9: equal to draw_under.</source>
-        <translation type="unfinished" />
+        <translation>LW-6.1: de même entre petites forces ; ST-9 : égal à draw_under.</translation>
     </message>
     <message>
         <source>LW-6.2, PR-3: free men on the enemy's back line who defeat him.</source>
-        <translation type="unfinished" />
+        <translation>LW-6.2, PR-3: hommes libres sur la ligne arrière de l’ennemi qui le battent.</translation>
     </message>
     <message>
         <source>LW-6.2: the beaten side's own moves to get away; 0: the battle is over at once (PR-3).</source>
-        <translation type="unfinished" />
+        <translation>LW-6.2: coups propres du camp battu pour s’échapper ; 0 : le combat est aussitôt fini (PR-3).</translation>
     </message>
     <message>
         <source>LW-6.2: the part of it that counts where nothing else is agreed; left and right as its owner looks at the field.</source>
-        <translation type="unfinished" />
+        <translation>LW-6.2: la partie d’elle qui compte si rien d’autre n’est convenu ; gauche et droite telles que son possesseur regarde le terrain.</translation>
     </message>
     <message>
         <source>LW-6.3: of the attacker's original men, who must reach the defender's back line.</source>
-        <translation type="unfinished" />
+        <translation>LW-6.3: part des hommes que l’assaillant avait au début, qui doivent atteindre la ligne arrière du défenseur.</translation>
     </message>
     <message>
         <source>LW-6.3: of the attacker's points, which the defender has.</source>
-        <translation type="unfinished" />
+        <translation>LW-6.3: part des points de l’assaillant, qu’a le défenseur.</translation>
     </message>
     <message>
         <source>LW-6.4: the leads offered for a war, in points, the least first.</source>
-        <translation type="unfinished" />
+        <translation>LW-6.4: les avances proposées pour une guerre, en points, la moindre d’abord.</translation>
     </message>
     <message>
         <source>LW-7.1, ST-11: for which a side musters where nothing else is agreed.</source>
-        <translation type="unfinished" />
+        <translation>LW-7.1, ST-11: points pour lesquels un camp compose sa force, si rien d’autre n’est convenu.</translation>
     </message>
     <message>
         <source>LW-7.1: how many are advised; the most is not less than the least.</source>
-        <translation type="unfinished" />
+        <translation>LW-7.1: combien sont conseillés ; le plus n’est pas inférieur au moins.</translation>
     </message>
     <message>
         <source>LW-7.2: men held back on each side, and the dice that say how many of them are taken in, where nothing else is agreed.</source>
-        <translation type="unfinished" />
+        <translation>LW-7.2: hommes retenus dans chaque camp, et les dés qui disent combien d’entre eux prennent part au combat, si rien d’autre n’est convenu.</translation>
     </message>
     <message>
         <source>LW-7.3: a horseman.</source>
-        <translation type="unfinished" />
+        <translation>LW-7.3: un cavalier.</translation>
     </message>
     <message>
         <source>LW-7.3: a man on foot.</source>
-        <translation type="unfinished" />
+        <translation>LW-7.3: un homme à pied.</translation>
     </message>
     <message>
         <source>Men on foot in a boat.</source>
-        <translation type="unfinished" />
+        <translation>Hommes à pied dans un bateau.</translation>
     </message>
     <message>
         <source>Men on foot to a truck.</source>
-        <translation type="unfinished" />
+        <translation>Hommes à pied par wagon.</translation>
     </message>
     <message>
         <source>Men side by side in fours.</source>
-        <translation type="unfinished" />
+        <translation>Hommes de front en colonne par quatre.</translation>
     </message>
     <message>
         <source>Moves without a link after which a table closes.</source>
-        <translation type="unfinished" />
+        <translation>Coups sans lien après lesquels une table se ferme.</translation>
     </message>
     <message>
         <source>Moves; parts of one are allowed, and none.</source>
-        <translation type="unfinished" />
+        <translation>En coups ; des fractions de coup sont admises, et zéro.</translation>
     </message>
     <message>
         <source>Nobody fires and moves in one move.</source>
-        <translation type="unfinished" />
+        <translation>Nul ne tire et ne bouge dans le même coup.</translation>
     </message>
     <message>
         <source>Of a ball its diameter.</source>
-        <translation type="unfinished" />
+        <translation>Pour une balle ronde, son diamètre.</translation>
     </message>
     <message>
         <source>Of a gun partly in the circle.</source>
-        <translation type="unfinished" />
+        <translation>Pour une pièce qui est en partie dans le cercle.</translation>
     </message>
     <message>
         <source>Of a horseman's.</source>
-        <translation type="unfinished" />
+        <translation>Rayon du socle d’un cavalier.</translation>
     </message>
     <message>
         <source>Of a move of a commander who has nobody on a table; 0: not timed.</source>
-        <translation type="unfinished" />
+        <translation>Pour un coup d’un commandant qui n’a personne sur une table ; 0 : sans limite de temps.</translation>
     </message>
     <message>
         <source>Of its parapet.</source>
-        <translation type="unfinished" />
+        <translation>De son parapet.</translation>
     </message>
     <message>
         <source>Of one side, on a table that a scenario sets out.</source>
-        <translation type="unfinished" />
+        <translation>Le plus d’hommes d’un camp sur une table que dresse un scénario.</translation>
     </message>
     <message>
         <source>Of the base of a man on foot.</source>
-        <translation type="unfinished" />
+        <translation>Rayon du socle d’un homme à pied.</translation>
     </message>
     <message>
         <source>Of the body upon the base.</source>
-        <translation type="unfinished" />
+        <translation>Du corps sur le socle.</translation>
     </message>
     <message>
         <source>Of the unsheltered, parts of a man counted up; not more than all.</source>
-        <translation type="unfinished" />
+        <translation>Part de ceux qui sont à découvert, les fractions d’homme arrondies vers le haut ; pas plus que tous.</translation>
     </message>
     <message>
         <source>Of the whole, or of each party at a point.</source>
-        <translation type="unfinished" />
+        <translation>Pour l’ensemble, ou pour chaque groupe en un point.</translation>
     </message>
     <message>
         <source>Of the window round what is linked.</source>
-        <translation type="unfinished" />
+        <translation>Marge du cadre autour de ce qui est lié.</translation>
     </message>
     <message>
         <source>Of theirs in a move.</source>
-        <translation type="unfinished" />
+        <translation>Leurs tirs en un coup.</translation>
     </message>
     <message>
         <source>PR-1: a gun does both in one move.</source>
-        <translation type="unfinished" />
+        <translation>PR-1: une pièce tire et bouge en un même coup.</translation>
     </message>
     <message>
         <source>PR-2: as many shots as men are by it.</source>
-        <translation type="unfinished" />
+        <translation>PR-2: autant de tirs qu’il y a d’hommes auprès d’elle.</translation>
     </message>
     <message>
         <source>PR-3: of every move, where it is fixed.</source>
-        <translation type="unfinished" />
+        <translation>PR-3: temps de chaque coup, là où il est fixe.</translation>
     </message>
     <message>
         <source>PR-3: times its number, that take an isolated body whole.</source>
-        <translation type="unfinished" />
+        <translation>PR-3: combien de fois son nombre il faut pour prendre entière une unité isolée.</translation>
     </message>
     <message>
         <source>Part-parties count up.</source>
-        <translation type="unfinished" />
+        <translation>Un groupe incomplet compte pour un entier.</translation>
     </message>
     <message>
         <source>Radius.</source>
-        <translation type="unfinished" />
+        <translation>Rayon.</translation>
     </message>
     <message>
         <source>ST-10: the defender moves first; else the attacker does.</source>
-        <translation type="unfinished" />
+        <translation>ST-10: le défenseur joue le premier ; sinon l’assaillant.</translation>
     </message>
     <message>
         <source>ST-3: whether nobody stands in a wood, but on a road through it.</source>
-        <translation type="unfinished" />
+        <translation>ST-3: si nul ne se tient dans un bois, sauf sur une route qui le traverse.</translation>
     </message>
     <message>
         <source>Seconds left at which a warning is given, falling.</source>
-        <translation type="unfinished" />
+        <translation>Secondes restantes auxquelles un avertissement est donné, en décroissant.</translation>
     </message>
     <message>
         <source>Shots flown to reckon what a firing solution is worth.</source>
-        <translation type="unfinished" />
+        <translation>Tirs d’essai d’après lesquels on calcule ce que vaut un pointage.</translation>
     </message>
     <message>
         <source>So many men, in so many moves.</source>
-        <translation type="unfinished" />
+        <translation>Tant d’hommes, en tant de coups.</translation>
     </message>
     <message>
         <source>So near a man of his body, a man in two ranks or fours is in close order.</source>
-        <translation type="unfinished" />
+        <translation>Aussi près d’un homme de son unité, un homme sur deux rangs ou par quatre est en ordre serré.</translation>
     </message>
     <message>
         <source>So near an enemy stops work, and a man holds what stands there.</source>
-        <translation type="unfinished" />
+        <translation>Aussi près, un ennemi arrête le travail, et un homme tient ce qui s’y trouve.</translation>
     </message>
     <message>
         <source>So near his horse, held there, a man mounts.</source>
-        <translation type="unfinished" />
+        <translation>Aussi près de son cheval, tenu là, un homme monte en selle.</translation>
     </message>
     <message>
         <source>So near it is set off; not more than the circle.</source>
-        <translation type="unfinished" />
+        <translation>Aussi près, on la fait sauter ; pas plus que le cercle.</translation>
     </message>
     <message>
         <source>So near one straight line.</source>
-        <translation type="unfinished" />
+        <translation>Aussi près d’une même ligne droite.</translation>
     </message>
     <message>
         <source>So near, they keep their table open; not less than link_ft.</source>
-        <translation type="unfinished" />
+        <translation>Aussi près, elles gardent leur table ouverte ; pas moins que link_ft.</translation>
     </message>
     <message>
         <source>So near, with a line of sight, they are linked; 0: never.</source>
-        <translation type="unfinished" />
+        <translation>Aussi près, en ligne de vue, elles sont liées ; 0 : jamais.</translation>
     </message>
     <message>
         <source>The file's name without .json.</source>
-        <translation type="unfinished" />
+        <translation>Le nom du fichier sans .json.</translation>
     </message>
     <message>
         <source>The force it is reckoned from: free men and guns now (LW-2.2), those one began with (ST-6); fixed for every move (PR-3); none: no clock (PR-1).</source>
-        <translation type="unfinished" />
+        <translation>La force d’après laquelle il se calcule : hommes libres et pièces du moment (LW-2.2), ceux du début (ST-6) ; fixé pour chaque coup (PR-3) ; none : pas d’horloge (PR-1).</translation>
     </message>
     <message>
         <source>The least elevation.</source>
-        <translation type="unfinished" />
+        <translation>La moindre hausse.</translation>
     </message>
     <message>
         <source>The most points the path of one order may have.</source>
-        <translation type="unfinished" />
+        <translation>Le plus de points que peut avoir le chemin d’un ordre.</translation>
     </message>
     <message>
         <source>The most rounds a commander may let his moves close without him.</source>
-        <translation type="unfinished" />
+        <translation>Le plus de tours pendant lesquels un commandant peut laisser ses coups se clore sans lui.</translation>
     </message>
     <message>
         <source>The moves a party takes.</source>
-        <translation type="unfinished" />
+        <translation>Les coups que prend un détachement.</translation>
     </message>
     <message>
         <source>The number of this schema.</source>
-        <translation type="unfinished" />
+        <translation>Le numéro de ce schéma.</translation>
     </message>
     <message>
         <source>The part of its speed through the air that it loses in a second.</source>
-        <translation type="unfinished" />
+        <translation>La part de sa vitesse dans l’air qu’il perd en une seconde.</translation>
     </message>
     <message>
         <source>The same for leaving a train.</source>
-        <translation type="unfinished" />
+        <translation>De même pour débarquer d’un train.</translation>
     </message>
     <message>
         <source>The table: each row near, middle, far.</source>
-        <translation type="unfinished" />
+        <translation>La table : chaque ligne de près, à moyenne distance, de loin.</translation>
     </message>
     <message>
         <source>Trucks an engine draws at full speed.</source>
-        <translation type="unfinished" />
+        <translation>Wagons qu’une locomotive tire à pleine vitesse.</translation>
     </message>
     <message>
         <source>Waggons to a truck.</source>
-        <translation type="unfinished" />
+        <translation>Voitures par wagon.</translation>
     </message>
     <message>
         <source>What people call it.</source>
-        <translation type="unfinished" />
+        <translation>Le nom qu’on lui donne.</translation>
     </message>
     <message>
         <source>Where he is mortal: after a shell's circle.</source>
-        <translation type="unfinished" />
+        <translation>Là où il est mortel : après le cercle d’un obus.</translation>
     </message>
     <message>
         <source>Where its weight is, above the ground.</source>
-        <translation type="unfinished" />
+        <translation>Où est son centre de gravité, au-dessus du sol.</translation>
     </message>
     <message>
         <source>Who burn one, of any size.</source>
-        <translation type="unfinished" />
+        <translation>Qui en brûle un, de toute taille.</translation>
     </message>
     <message>
         <source>Who destroy what so many waggons carry.</source>
-        <translation type="unfinished" />
+        <translation>Qui détruit ce que portent tant de voitures.</translation>
     </message>
     <message>
         <source>Who have a shot together.</source>
-        <translation type="unfinished" />
+        <translation>Qui ont un tir à eux tous.</translation>
     </message>
     <message>
         <source>Width of the opening, narrower than the whole.</source>
-        <translation type="unfinished" />
+        <translation>Largeur de l’ouverture, plus étroite que l’ensemble.</translation>
     </message>
     <message>
         <source>not sound: {}</source>
-        <translation type="unfinished" />
+        <translation>n’est pas intact : {}</translation>
     </message>
     <message>
         <source>{}.</source>
-        <translation type="unfinished" />
+        <translation>{}.</translation>
     </message>
     <message>
         <source>{}; {}</source>
-        <translation type="unfinished" />
+        <translation>{} ; {}</translation>
     </message>
     <message>
         <source>A GeoPackage with times and styles</source>
@@ -20614,7 +20614,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Break, mend, tell off, re&amp;join</source>
-        <translation type="unfinished" />
+        <translation>D&amp;étruire, rétablir, détacher, rejoindre</translation>
     </message>
 </context>
 <context>
