@@ -2,6 +2,8 @@
 
 #include <QCoreApplication>
 
+#include "app/words/tongue.h"
+
 namespace sandgate {
 namespace {
 
