@@ -17,7 +17,7 @@ struct PastTeller {
     stories::Storyteller teller(story);
     int more = 0;
     const auto end = [&] {
-      if (more > 0 && !rows.empty()) rows.back().said += tr(" (%n more)", nullptr, more);
+      if (more > 0 && !rows.empty()) rows.back().said += tr(" (%1 more)").arg(more);
       more = 0;
     };
     for (const ChronicleLine& line : story.lines) {

@@ -4,9 +4,9 @@
 #include <string>
 
 #include "core/rulebook/rulebook.h"
-#include "core/scenario/telling.h"
 #include "map/base/fault.h"
 #include "map/base/progress.h"
+#include "map/base/telling.h"
 #include "map/country/country.h"
 
 namespace sandgate {

@@ -8,7 +8,7 @@
 #include "core/scenario/game_terms.h"
 #include "core/scenario/setup_terms.h"
 #include "core/scenario/table_plan.h"
-#include "core/scenario/telling.h"
+#include "map/base/telling.h"
 
 namespace sandgate {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/rulebook/rulebook.h"
-#include "core/scenario/telling.h"
+#include "map/base/telling.h"
 
 namespace sandgate {
 

@@ -13549,10 +13549,6 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Zweig {} folgt nicht auf {}</translation>
     </message>
     <message>
-        <source>bridges</source>
-        <translation>Brücken</translation>
-    </message>
-    <message>
         <source>bridges, where a road or railway crosses water and the map shows none</source>
         <translation>Brücken, wo Straße oder Eisenbahn ein Wasser kreuzt und die Karte keine zeigt</translation>
     </message>
@@ -13613,10 +13609,6 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Übergänge über Gewässer, die für eine Brücke zu breit sind</translation>
     </message>
     <message>
-        <source>culverts</source>
-        <translation>Durchlässe</translation>
-    </message>
-    <message>
         <source>culverts, where a railway crosses a stream</source>
         <translation>Durchlässe, wo eine Eisenbahn einen Bach kreuzt</translation>
     </message>
@@ -13643,10 +13635,6 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     <message>
         <source>field work {} is no more</source>
         <translation>Feldwerk {} besteht nicht mehr</translation>
-    </message>
-    <message>
-        <source>fords</source>
-        <translation>Furten</translation>
     </message>
     <message>
         <source>fords, where a track crosses a stream</source>
@@ -13715,10 +13703,6 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     <message>
         <source>holds bytes that are not UTF-8 text</source>
         <translation>enthält Bytes, die kein UTF-8-Text sind</translation>
-    </message>
-    <message>
-        <source>houses</source>
-        <translation>Häuser</translation>
     </message>
     <message>
         <source>inject {} comes no more</source>
@@ -13887,10 +13871,6 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     <message>
         <source>join by an umpire's invitation</source>
         <translation>mit der Einladung eines Schiedsrichters beitreten</translation>
-    </message>
-    <message>
-        <source>lakes</source>
-        <translation>Seen</translation>
     </message>
     <message>
         <source>let SANDGATE_DATA name the data of Sandgate {}, or leave it unset</source>
@@ -14225,10 +14205,6 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>es war nichts mehr zu hören</translation>
     </message>
     <message>
-        <source>null</source>
-        <translation>null</translation>
-    </message>
-    <message>
         <source>of body {} other men give themselves up than there are</source>
         <translation>bei Verband {} ergeben sich andere Leute, als da sind</translation>
     </message>
@@ -14261,16 +14237,8 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Pakete werden mitgenommen, die nicht da sind</translation>
     </message>
     <message>
-        <source>places</source>
-        <translation>Orte</translation>
-    </message>
-    <message>
         <source>places on the agenda are counted from 1</source>
         <translation>Plätze der Tagesordnung zählen ab 1</translation>
-    </message>
-    <message>
-        <source>railways</source>
-        <translation>Eisenbahnen</translation>
     </message>
     <message>
         <source>rasters that name no grid: the one asked for</source>
@@ -14315,18 +14283,6 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     <message>
         <source>rifles are fired by others than a five</source>
         <translation>Gewehre werden von anderen als einer Fünfergruppe abgefeuert</translation>
-    </message>
-    <message>
-        <source>rivers</source>
-        <translation>Flüsse</translation>
-    </message>
-    <message>
-        <source>roads</source>
-        <translation>Straßen</translation>
-    </message>
-    <message>
-        <source>rocks</source>
-        <translation>Felsen</translation>
     </message>
     <message>
         <source>say begin first</source>
@@ -14401,10 +14357,6 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>am Ende ist etwas übrig</translation>
     </message>
     <message>
-        <source>stations</source>
-        <translation>Bahnhöfe</translation>
-    </message>
-    <message>
         <source>stores are mended</source>
         <translation>Vorräte werden wiederhergestellt</translation>
     </message>
@@ -14439,18 +14391,6 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     <message>
         <source>the battle is not being set up</source>
         <translation>das Gefecht wird nicht aufgestellt</translation>
-    </message>
-    <message>
-        <source>the board</source>
-        <translation>die Platte</translation>
-    </message>
-    <message>
-        <source>the bridge</source>
-        <translation>die Brücke</translation>
-    </message>
-    <message>
-        <source>the clump</source>
-        <translation>die Baumgruppe</translation>
     </message>
     <message>
         <source>the commander '{}' broke off</source>
@@ -14517,10 +14457,6 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>die Übung ist zu Ende</translation>
     </message>
     <message>
-        <source>the ford</source>
-        <translation>die Furt</translation>
-    </message>
-    <message>
         <source>the game has been opened before</source>
         <translation>das Spiel ist schon früher eröffnet worden</translation>
     </message>
@@ -14537,24 +14473,12 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>die Übung des Gastgebers</translation>
     </message>
     <message>
-        <source>the house</source>
-        <translation>das Haus</translation>
-    </message>
-    <message>
-        <source>the lane</source>
-        <translation>der Feldweg</translation>
-    </message>
-    <message>
         <source>the line is lost ({}); it is tried again</source>
         <translation>die Leitung ist getrennt ({}); es wird erneut versucht</translation>
     </message>
     <message>
         <source>the line to the host</source>
         <translation>die Leitung zum Gastgeber</translation>
-    </message>
-    <message>
-        <source>the place</source>
-        <translation>der Ort</translation>
     </message>
     <message>
         <source>the rider of ride {} goes back on his way</source>
@@ -14569,16 +14493,8 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>der Reiter von Ritt {} ist nicht dort</translation>
     </message>
     <message>
-        <source>the river</source>
-        <translation>der Fluss</translation>
-    </message>
-    <message>
         <source>the road at {}</source>
         <translation>die Straße bei {}</translation>
-    </message>
-    <message>
-        <source>the rock</source>
-        <translation>der Fels</translation>
     </message>
     <message>
         <source>the rulebook has no charges</source>
@@ -14587,14 +14503,6 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     <message>
         <source>the rulebook has no shells</source>
         <translation>das Regelbuch hat keine Granaten</translation>
-    </message>
-    <message>
-        <source>the tree</source>
-        <translation>der Baum</translation>
-    </message>
-    <message>
-        <source>the wall</source>
-        <translation>die Mauer</translation>
     </message>
     <message>
         <source>the writer of '{}': failed</source>
@@ -14753,10 +14661,6 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>leere Zellen, aus der Umgebung gefüllt, in Lücken bis {} Zellen breit</translation>
     </message>
     <message>
-        <source>walls</source>
-        <translation>Mauern</translation>
-    </message>
-    <message>
         <source>what a moment is called is not one plain line</source>
         <translation>wie ein Augenblick heißt, ist nicht eine einzige einfache Zeile</translation>
     </message>
@@ -14815,10 +14719,6 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     <message>
         <source>without a place</source>
         <translation>ohne Ort</translation>
-    </message>
-    <message>
-        <source>woods</source>
-        <translation>Wälder</translation>
     </message>
     <message>
         <source>work has come farther than it can</source>
@@ -24840,10 +24740,6 @@ Wann: %2; %3.</translation>
         <source>Choose men: Shift and Ctrl with the arrows take several, Ctrl+A all.</source>
         <translation>Leute wählen: Umschalt und Strg mit den Pfeilen nehmen mehrere, Strg+A alle.</translation>
     </message>
-    <message numerus="yes">
-        <source>%n chosen</source>
-        <translation><numerusform>%n gewählt</numerusform><numerusform>%n gewählt</numerusform></translation>
-    </message>
     <message>
         <source>Men of several sides are chosen; rule on one side after the other.</source>
         <translation>Leute mehrerer Parteien sind gewählt; über eine Partei nach der anderen entscheiden.</translation>
@@ -24863,6 +24759,10 @@ Wann: %2; %3.</translation>
     <message>
         <source>Only who has fallen can stand up again.</source>
         <translation>Nur wer gefallen ist, kann wieder aufstehen.</translation>
+    </message>
+    <message>
+        <source>%1 chosen</source>
+        <translation>%1 gewählt</translation>
     </message>
 </context>
 <context>
@@ -26019,10 +25919,6 @@ Wann: %2; %3.</translation>
         <source>Outcome</source>
         <translation>Ergebnis</translation>
     </message>
-    <message numerus="yes">
-        <source>Read from %1: %n bodies.</source>
-        <translation><numerusform>Aus %1 gelesen: %n Verband.</numerusform><numerusform>Aus %1 gelesen: %n Verbände.</numerusform></translation>
-    </message>
     <message>
         <source>%1 could not be written: %2. Choose another place.</source>
         <translation>%1 ließ sich nicht schreiben: %2. Einen anderen Ort wählen.</translation>
@@ -26030,6 +25926,18 @@ Wann: %2; %3.</translation>
     <message>
         <source>Saved as %1. The reason is not in it.</source>
         <translation>Gespeichert als %1. Der Grund steht nicht darin.</translation>
+    </message>
+    <message>
+        <source>Read from %1: %2.</source>
+        <translation>Aus %1 gelesen: %2.</translation>
+    </message>
+    <message>
+        <source>one body</source>
+        <translation>ein Verband</translation>
+    </message>
+    <message>
+        <source>%1 bodies</source>
+        <translation>%1 Verbände</translation>
     </message>
 </context>
 <context>
@@ -27064,10 +26972,6 @@ je Sekunde</translation>
 </context>
 <context>
     <name>sandgate::PastTeller</name>
-    <message numerus="yes">
-        <source> (%n more)</source>
-        <translation><numerusform> (noch %n)</numerusform><numerusform> (noch %n)</numerusform></translation>
-    </message>
     <message>
         <source>The move is closed</source>
         <translation>Der Zug ist abgeschlossen</translation>
@@ -27075,6 +26979,10 @@ je Sekunde</translation>
     <message>
         <source>Nothing that is told</source>
         <translation>Nichts, was mitgeteilt wird</translation>
+    </message>
+    <message>
+        <source> (%1 more)</source>
+        <translation> (%1 weitere)</translation>
     </message>
 </context>
 <context>

@@ -13549,10 +13549,6 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>la branche {} ne suit pas {}</translation>
     </message>
     <message>
-        <source>bridges</source>
-        <translation>ponts</translation>
-    </message>
-    <message>
         <source>bridges, where a road or railway crosses water and the map shows none</source>
         <translation>ponts, là où une route ou un chemin de fer croise l’eau et où la carte n’en montre pas</translation>
     </message>
@@ -13613,10 +13609,6 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>passages d’eau trop larges pour un pont</translation>
     </message>
     <message>
-        <source>culverts</source>
-        <translation>ponceaux</translation>
-    </message>
-    <message>
         <source>culverts, where a railway crosses a stream</source>
         <translation>ponceaux, là où un chemin de fer croise un ruisseau</translation>
     </message>
@@ -13643,10 +13635,6 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     <message>
         <source>field work {} is no more</source>
         <translation>l’ouvrage de campagne {} n’est plus</translation>
-    </message>
-    <message>
-        <source>fords</source>
-        <translation>gués</translation>
     </message>
     <message>
         <source>fords, where a track crosses a stream</source>
@@ -13715,10 +13703,6 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     <message>
         <source>holds bytes that are not UTF-8 text</source>
         <translation>contient des octets qui ne sont pas du texte UTF-8</translation>
-    </message>
-    <message>
-        <source>houses</source>
-        <translation>maisons</translation>
     </message>
     <message>
         <source>inject {} comes no more</source>
@@ -13887,10 +13871,6 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     <message>
         <source>join by an umpire's invitation</source>
         <translation>rejoindre par une invitation d’arbitre</translation>
-    </message>
-    <message>
-        <source>lakes</source>
-        <translation>lacs</translation>
     </message>
     <message>
         <source>let SANDGATE_DATA name the data of Sandgate {}, or leave it unset</source>
@@ -14225,10 +14205,6 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>on n’a plus rien entendu</translation>
     </message>
     <message>
-        <source>null</source>
-        <translation>null</translation>
-    </message>
-    <message>
         <source>of body {} other men give themselves up than there are</source>
         <translation>de l’unité {} se rendent d’autres hommes qu’il n’y en a</translation>
     </message>
@@ -14261,16 +14237,8 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>des paquets sont emportés qui ne sont pas là</translation>
     </message>
     <message>
-        <source>places</source>
-        <translation>lieux</translation>
-    </message>
-    <message>
         <source>places on the agenda are counted from 1</source>
         <translation>les rangs de l’ordre du jour se comptent à partir de 1</translation>
-    </message>
-    <message>
-        <source>railways</source>
-        <translation>chemins de fer</translation>
     </message>
     <message>
         <source>rasters that name no grid: the one asked for</source>
@@ -14315,18 +14283,6 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     <message>
         <source>rifles are fired by others than a five</source>
         <translation>des fusils sont tirés par d’autres qu’un groupe de cinq</translation>
-    </message>
-    <message>
-        <source>rivers</source>
-        <translation>rivières</translation>
-    </message>
-    <message>
-        <source>roads</source>
-        <translation>routes</translation>
-    </message>
-    <message>
-        <source>rocks</source>
-        <translation>rochers</translation>
     </message>
     <message>
         <source>say begin first</source>
@@ -14401,10 +14357,6 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>il reste quelque chose à la fin</translation>
     </message>
     <message>
-        <source>stations</source>
-        <translation>gares</translation>
-    </message>
-    <message>
         <source>stores are mended</source>
         <translation>des stocks sont rétablis</translation>
     </message>
@@ -14439,18 +14391,6 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     <message>
         <source>the battle is not being set up</source>
         <translation>le combat n’est pas en cours de mise en place</translation>
-    </message>
-    <message>
-        <source>the board</source>
-        <translation>la planche</translation>
-    </message>
-    <message>
-        <source>the bridge</source>
-        <translation>le pont</translation>
-    </message>
-    <message>
-        <source>the clump</source>
-        <translation>le bouquet d’arbres</translation>
     </message>
     <message>
         <source>the commander '{}' broke off</source>
@@ -14517,10 +14457,6 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>l’exercice est terminé</translation>
     </message>
     <message>
-        <source>the ford</source>
-        <translation>le gué</translation>
-    </message>
-    <message>
         <source>the game has been opened before</source>
         <translation>la partie a déjà été ouverte</translation>
     </message>
@@ -14537,24 +14473,12 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>l’exercice de l’hôte</translation>
     </message>
     <message>
-        <source>the house</source>
-        <translation>la maison</translation>
-    </message>
-    <message>
-        <source>the lane</source>
-        <translation>le chemin</translation>
-    </message>
-    <message>
         <source>the line is lost ({}); it is tried again</source>
         <translation>la liaison est coupée ({}) ; nouvel essai</translation>
     </message>
     <message>
         <source>the line to the host</source>
         <translation>la liaison avec l’hôte</translation>
-    </message>
-    <message>
-        <source>the place</source>
-        <translation>le lieu</translation>
     </message>
     <message>
         <source>the rider of ride {} goes back on his way</source>
@@ -14569,16 +14493,8 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>le cavalier de la course {} n’est pas là</translation>
     </message>
     <message>
-        <source>the river</source>
-        <translation>la rivière</translation>
-    </message>
-    <message>
         <source>the road at {}</source>
         <translation>la route en {}</translation>
-    </message>
-    <message>
-        <source>the rock</source>
-        <translation>le rocher</translation>
     </message>
     <message>
         <source>the rulebook has no charges</source>
@@ -14587,14 +14503,6 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     <message>
         <source>the rulebook has no shells</source>
         <translation>le règlement n’a pas d’obus</translation>
-    </message>
-    <message>
-        <source>the tree</source>
-        <translation>l’arbre</translation>
-    </message>
-    <message>
-        <source>the wall</source>
-        <translation>le mur</translation>
     </message>
     <message>
         <source>the writer of '{}': failed</source>
@@ -14753,10 +14661,6 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>cellules vides comblées d’après l’entourage, en des lacunes larges de {} cellules au plus</translation>
     </message>
     <message>
-        <source>walls</source>
-        <translation>murs</translation>
-    </message>
-    <message>
         <source>what a moment is called is not one plain line</source>
         <translation>le nom d’un moment n’est pas une seule ligne simple</translation>
     </message>
@@ -14815,10 +14719,6 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     <message>
         <source>without a place</source>
         <translation>sans lieu</translation>
-    </message>
-    <message>
-        <source>woods</source>
-        <translation>bois</translation>
     </message>
     <message>
         <source>work has come farther than it can</source>
@@ -24840,10 +24740,6 @@ Quand : %2 ; %3.</translation>
         <source>Choose men: Shift and Ctrl with the arrows take several, Ctrl+A all.</source>
         <translation>Choisissez des hommes : Maj et Ctrl avec les flèches en prennent plusieurs, Ctrl+A tous.</translation>
     </message>
-    <message numerus="yes">
-        <source>%n chosen</source>
-        <translation><numerusform>%n choisi</numerusform><numerusform>%n choisis</numerusform></translation>
-    </message>
     <message>
         <source>Men of several sides are chosen; rule on one side after the other.</source>
         <translation>Des hommes de plusieurs camps sont choisis ; tranchez pour un camp après l’autre.</translation>
@@ -24863,6 +24759,10 @@ Quand : %2 ; %3.</translation>
     <message>
         <source>Only who has fallen can stand up again.</source>
         <translation>Seul peut se relever qui a été tué.</translation>
+    </message>
+    <message>
+        <source>%1 chosen</source>
+        <translation>%1 choisis</translation>
     </message>
 </context>
 <context>
@@ -26019,10 +25919,6 @@ Quand : %2 ; %3.</translation>
         <source>Outcome</source>
         <translation>Résultat</translation>
     </message>
-    <message numerus="yes">
-        <source>Read from %1: %n bodies.</source>
-        <translation><numerusform>Lu dans %1 : %n unité.</numerusform><numerusform>Lu dans %1 : %n unités.</numerusform></translation>
-    </message>
     <message>
         <source>%1 could not be written: %2. Choose another place.</source>
         <translation>%1 n’a pu être écrit : %2. Choisissez un autre endroit.</translation>
@@ -26030,6 +25926,18 @@ Quand : %2 ; %3.</translation>
     <message>
         <source>Saved as %1. The reason is not in it.</source>
         <translation>Enregistré sous %1. Le motif n’y est pas.</translation>
+    </message>
+    <message>
+        <source>Read from %1: %2.</source>
+        <translation>Lu dans %1 : %2.</translation>
+    </message>
+    <message>
+        <source>one body</source>
+        <translation>une unité</translation>
+    </message>
+    <message>
+        <source>%1 bodies</source>
+        <translation>%1 unités</translation>
     </message>
 </context>
 <context>
@@ -27064,10 +26972,6 @@ par seconde</translation>
 </context>
 <context>
     <name>sandgate::PastTeller</name>
-    <message numerus="yes">
-        <source> (%n more)</source>
-        <translation><numerusform> (encore %n)</numerusform><numerusform> (encore %n)</numerusform></translation>
-    </message>
     <message>
         <source>The move is closed</source>
         <translation>Le coup est clos</translation>
@@ -27075,6 +26979,10 @@ par seconde</translation>
     <message>
         <source>Nothing that is told</source>
         <translation>Rien qui se raconte</translation>
+    </message>
+    <message>
+        <source> (%1 more)</source>
+        <translation> (%1 de plus)</translation>
     </message>
 </context>
 <context>

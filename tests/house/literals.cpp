@@ -36,6 +36,8 @@ class Scan {
     if (c == '\'') return character();
     if (part_of_name(c)) return name();
     if (std::isspace(static_cast<unsigned char>(c)) != 0) return move();
+    if (c == '<') before_angle_ = name_;
+    if (c == '>') name_ = before_angle_;
     if (c == '(' || c == '{' || c == '[') {
       open_.push_back(c == '(' || c == '{' ? name_ : std::string());
     } else if ((c == ')' || c == '}' || c == ']') && !open_.empty()) {
@@ -101,7 +103,7 @@ class Scan {
   std::size_t at_ = 0;
   int line_ = 1;
   std::vector<std::string> open_;
-  std::string name_;
+  std::string name_, before_angle_;
   bool after_text_ = false, after_plus_ = false;
   std::vector<Literal> found_;
 };

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/rulebook/json.h"
-#include "core/scenario/telling.h"
+#include "map/base/telling.h"
 
 namespace sandgate {
 

@@ -143,10 +143,9 @@ void MenForm::choose(const std::vector<ManId>& men) {
 
 void MenForm::follow() {
   const std::vector<ManId> men = chosen();
-  const auto count = static_cast<int>(men.size());
   said_->setText(men_.rows().empty() ? tr("Nobody stands on a table.")
                  : men.empty()       ? tr("Choose men: Shift and Ctrl with the arrows take several, Ctrl+A all.")
-                                     : tr("%n chosen", nullptr, count));
+                                     : tr("%1 chosen").arg(men.size()));
   foot_->look_again();
 }
 

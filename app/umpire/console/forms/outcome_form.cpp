@@ -14,6 +14,7 @@
 #include "app/stories/names.h"
 #include "app/umpire/console/forms/told_whom.h"
 #include "app/words/faults.h"
+#include "app/words/measures.h"
 #include "core/rulebook/json.h"
 
 namespace sandgate {
@@ -174,7 +175,8 @@ void OutcomeForm::read(const QString& file) {
   if (!outcome) return say(words::told(outcome.error()), true);
   if (const auto no = model_.take(*outcome, umpire_.campaign())) return say(*no, true);
   moves_->setValue(static_cast<int>(outcome->moves));
-  say(tr("Read from %1: %n bodies.", nullptr, static_cast<int>(outcome->bodies.size())).arg(QFileInfo(file).fileName()),
+  const auto bodies = static_cast<std::int64_t>(outcome->bodies.size());
+  say(tr("Read from %1: %2.").arg(QFileInfo(file).fileName(), words::counted(bodies, tr("one body"), tr("%1 bodies"))),
       false);
 }
 

@@ -1,4 +1,4 @@
-// In which language the texts of a new scenario are written: they become its content, and stay as they were made.
+// In which language the texts of a new file are written: they become its content, and stay as they were made.
 #pragma once
 
 #include <functional>
@@ -8,7 +8,7 @@
 
 namespace sandgate {
 
-/// Says a phrase in the language of whoever makes the scenario.
+/// Says a phrase in the language of whoever makes the file.
 using Telling = std::function<std::string(const Phrase&)>;
 inline std::string in_english(const Phrase& text) { return text.text(); }
 
