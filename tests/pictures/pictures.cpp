@@ -15,6 +15,8 @@
 #include "app/host/data_folder.h"
 #include "app/orders/as_fought.h"
 #include "app/replay/replay_page.h"
+#include "app/rules/rules_window.h"
+#include "app/words/tongue.h"
 #include "core/scenario/scenario.h"
 #include "tests/pictures/experiment_pictures.h"
 #include "tests/pictures/network_pictures.h"
@@ -437,6 +439,35 @@ QPixmap new_battle() {
   return dialog.grab();
 }
 
+/// A clause with its example, source and figures.
+QPixmap rules() {
+  RulesWindow window(data_folder());
+  if (auto campaign = read_rulebook(data_folder() / "rulebooks", "campaign")) window.set_rulebook(*campaign);
+  window.resize(1130, 860);
+  window.show();
+  window.show_clause(QStringLiteral("KS-2.2"));
+  QTest::qWait(1000);
+  return window.grab();
+}
+
+/// The morning again, on a small screen and in German.
+QPixmap desk_in_german() {
+  if (auto spoken = words::speak("de"); !spoken) give_up(spoken.error().sentence());
+  QPixmap drawn;
+  {
+    Exercise exercise("sandgate");
+    exercise.play_to(morning);
+    Window window(exercise.session(), "red", {1366, 768});
+    const auto& bodies = window.client().picture().bodies;
+    window.desk().model().select(std::ranges::find(bodies, "37 Battery", &OwnBody::name)->handle);
+    window.key(Qt::Key_M);
+    QTest::qWait(500);
+    drawn = window.grab();
+  }
+  static_cast<void>(words::speak("en"));
+  return drawn;
+}
+
 const std::map<QString, QPixmap (*)()> pictures = {
     {"desk", desk},
     {"turn", turn},
@@ -457,6 +488,8 @@ const std::map<QString, QPixmap (*)()> pictures = {
     {"round-charge", charge},
     {"hooks-farm", as_fought},
     {"new-battle", new_battle},
+    {"rules", rules},
+    {"desk-in-german", desk_in_german},
     {"joining", pictures_of::joining},
     {"joined-desk", pictures_of::joined_desk},
     {"seats", pictures_of::seats},
