@@ -7,6 +7,7 @@
 #include <QVBoxLayout>
 
 #include "app/desk/parts/fit.h"
+#include "app/desk/parts/flow_layout.h"
 #include "app/desk/parts/panel.h"
 #include "app/editor/editor_page.h"
 #include "app/help/open_help.h"
@@ -263,11 +264,11 @@ QWidget* EditorPage::game_form() {
     hint_in(box, 8);
     mark_opening(box);
   }
-  auto* row = new QHBoxLayout;
+  auto* row = new FlowLayout;
   row->setContentsMargins(12, 10, 12, 12);
   row->setSpacing(8);
-  row->addWidget(game_, 1);
-  row->addWidget(set_up_, 1);
+  row->add(game_, 1);
+  row->add(set_up_, 1);
   return panel(new PanelHead(tr("Saved as"), {}), row);
 }
 

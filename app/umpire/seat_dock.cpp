@@ -8,9 +8,11 @@
 #include <algorithm>
 
 #include "app/desk/parts/fit.h"
+#include "app/desk/parts/flow_layout.h"
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
 #include "app/desk/parts/spoken.h"
+#include "app/desk/parts/wrapping_box.h"
 #include "app/invite/qr.h"
 #include "app/umpire/seat_marks.h"
 #include "app/words/bodies.h"
@@ -84,15 +86,14 @@ SeatDock::SeatDock(const SeatsModel& model, QWidget* parent)
       nudge_(button_of(tr("Nudge (Ctrl+G)"), tr("A message from the umpire to every seat that is not ready"))),
       freeze_(button_of(tr("Freeze (Ctrl+F)"), tr("The exercise stands still: no clock runs, no order is taken"))),
       player_(new QComboBox),
-      by_rule_(new QRadioButton(tr("By the rule (LW-2.2)"))),
-      untimed_(new QRadioButton(tr("None: the umpire closes"))),
-      stand_(new QCheckBox(tr("Stand still while a seat is lost"))),
+      by_rule_(new WrappingBox<QRadioButton>(tr("By the rule (LW-2.2)"))),
+      untimed_(new WrappingBox<QRadioButton>(tr("None: the umpire closes"))),
+      stand_(new WrappingBox<QCheckBox>(tr("Stand still while a seat is lost"))),
       weigh_(new QFrame),
       invitation_(new QWidget) {
   setObjectName(QStringLiteral("panel"));
   begin_->setProperty("main", true);
-  for (QPushButton* button : {copy_, withdraw_, renew_, wait_, begin_, nudge_, freeze_})
-    button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+  for (QPushButton* button : {copy_, wait_, begin_}) button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
   weigh_->setObjectName(QStringLiteral("weigh"));
   stand_->setToolTip(
       tr("The clock stands as long as the line of a seat’s holder is lost. It goes on by itself when he is "
@@ -105,13 +106,15 @@ SeatDock::SeatDock(const SeatsModel& model, QWidget* parent)
 
   auto* buttons = new QVBoxLayout;
   buttons->setSpacing(6);
-  buttons->addWidget(role_label("note", tr("Scan, or send the link")));
+  auto* how = wrapped("note");
+  how->setText(tr("Scan, or send the link"));
+  buttons->addWidget(how);
   buttons->addWidget(address_);
   buttons->addWidget(copy_);
-  auto* pair = new QHBoxLayout;
+  auto* pair = new FlowLayout;
   pair->setSpacing(6);
-  pair->addWidget(withdraw_);
-  pair->addWidget(renew_);
+  pair->add(withdraw_, 1);
+  pair->add(renew_, 1);
   auto* beside = new QHBoxLayout;
   beside->setSpacing(12);
   beside->addWidget(qr_, 0, Qt::AlignTop);
@@ -160,10 +163,10 @@ SeatDock::SeatDock(const SeatsModel& model, QWidget* parent)
   warn->addWidget(lacking_);
   last->addWidget(weigh_);
   last->addWidget(begin_);
-  auto* two = new QHBoxLayout;
+  auto* two = new FlowLayout;
   two->setSpacing(6);
-  two->addWidget(nudge_);
-  two->addWidget(freeze_);
+  two->add(nudge_, 1);
+  two->add(freeze_, 1);
   last->addLayout(two);
   auto* all = new QVBoxLayout(this);
   all->setContentsMargins(1, 0, 1, 1);

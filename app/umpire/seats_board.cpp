@@ -238,6 +238,7 @@ QWidget* SeatsBoard::side_panel(const Side& side, const QString& key) {
   const bool rides = model_.setting().by_couriers(side.id);
   auto* signals_by = role_label("second", rides ? tr("Couriers: reports and orders ride (KS-11)")
                                                 : tr("Perfect signals: what one reports all share (KS-1.1)"));
+  signals_by->setWordWrap(true);
   signals_by->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   signals_by->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   auto* heading = new QHBoxLayout;

@@ -192,7 +192,8 @@ QString SyndicatesPage::fitted(std::size_t which) const {
   const QStringList parts = words.section(QStringLiteral("   "), 1).split(QStringLiteral(" · "));
   for (qsizetype from = 1; from < parts.size() && !fits(words); ++from)
     words = QStringLiteral("%1   %2").arg(which + 1).arg(parts.mid(from).join(QStringLiteral(" · ")));
-  return words;
+  // Its tip has all of it.
+  return button.fontMetrics().elidedText(words, Qt::ElideRight, std::max(0, button.width() - button_edges_px));
 }
 
 void SyndicatesPage::resizeEvent(QResizeEvent* event) {

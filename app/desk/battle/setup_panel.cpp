@@ -2,11 +2,11 @@
 
 #include <QEvent>
 #include <QGridLayout>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/desk/parts/flow_layout.h"
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
 #include "app/desk/parts/row_delegate.h"
@@ -142,16 +142,16 @@ QWidget* SetupPanel::make_setting_down() {
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(8);
   column->addWidget(in_hand_);
-  auto* shapes = new QHBoxLayout;
+  auto* shapes = new FlowLayout;
+  shapes->setSpacing(6);
   for (const Formation formation : formations) {
     auto* button = new QPushButton(words::formation(formation));
     button->setCheckable(true);
     button->setFocusPolicy(Qt::TabFocus);
     connect(button, &QPushButton::clicked, this, [this, formation] { setup_.set_formation(formation); });
-    shapes->addWidget(button);
+    shapes->add(button);
     formations_.push_back(button);
   }
-  shapes->addStretch();
   column->addLayout(shapes);
   program_ = new QPushButton(tr("The program's setting down"));
   program_->setToolTip(tr("Sets down all who are not yet"));
@@ -159,10 +159,10 @@ QWidget* SetupPanel::make_setting_down() {
   take_up_->setToolTip(tr("The body in hand comes off the table (Delete)"));
   connect(program_, &QPushButton::clicked, &setup_, &SetupModel::set_down_the_rest);
   connect(take_up_, &QPushButton::clicked, &setup_, &SetupModel::take_up);
-  auto* row = new QHBoxLayout;
-  row->addWidget(program_);
-  row->addWidget(take_up_);
-  row->addStretch();
+  auto* row = new FlowLayout;
+  row->setSpacing(6);
+  row->add(program_);
+  row->add(take_up_);
   column->addLayout(row);
   return page;
 }

@@ -1,10 +1,10 @@
 #include "app/desk/docks/drafts_card.h"
 
-#include <QHBoxLayout>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/desk/parts/flow_layout.h"
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
 #include "app/stories/drafts.h"
@@ -55,14 +55,11 @@ DraftsCard::DraftsCard(DeskModel& desk, QWidget* parent)
   anew_->setToolTip(tr("A draft that was refused is tried again"));
   clear_->setToolTip(tr("No draft is to go (Ctrl+Shift+Del)"));
   // In two rows: the dock is narrow.
-  auto* moving = new QHBoxLayout;
-  auto* ending = new QHBoxLayout;
-  for (QPushButton* button : {earlier_, later_}) moving->addWidget(button);
-  for (QPushButton* button : {out_, anew_, clear_}) ending->addWidget(button);
-  for (QHBoxLayout* row : {moving, ending}) {
-    row->setSpacing(6);
-    row->addStretch();
-  }
+  auto* moving = new FlowLayout;
+  auto* ending = new FlowLayout;
+  for (QPushButton* button : {earlier_, later_}) moving->add(button);
+  for (QPushButton* button : {out_, anew_, clear_}) ending->add(button);
+  for (FlowLayout* row : {moving, ending}) row->setSpacing(6);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(12, 0, 12, 0);
   column->setSpacing(6);

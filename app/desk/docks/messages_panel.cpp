@@ -3,6 +3,7 @@
 #include <QItemSelectionModel>
 #include <QKeyEvent>
 
+#include "app/desk/parts/flow_layout.h"
 #include "app/desk/parts/panel.h"
 #include "app/desk/parts/row_delegate.h"
 #include "app/stories/refusals.h"
@@ -44,11 +45,10 @@ MessagesPanel::MessagesPanel(DeskModel& desk, QWidget* parent)
   answer_->setToolTip(tr("To whoever sent the message in hand"));
   show_->setToolTip(tr("Show the first place named in the message in hand"));
 
-  auto* buttons = new QHBoxLayout;
+  auto* buttons = new FlowLayout;
   buttons->setContentsMargins(8, 0, 8, 4);
   buttons->setSpacing(6);
-  for (QPushButton* button : {write_, answer_, show_}) buttons->addWidget(button);
-  buttons->addStretch();
+  for (QPushButton* button : {write_, answer_, show_}) buttons->add(button);
   auto* reading = new QVBoxLayout;
   reading->setSpacing(4);
   reading->addWidget(page_, 1);

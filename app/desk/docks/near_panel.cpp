@@ -3,7 +3,9 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QVBoxLayout>
+#include <algorithm>
 
+#include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
 #include "app/desk/parts/row_delegate.h"
 #include "app/words/arguments.h"
@@ -21,11 +23,14 @@ NearPanel::NearPanel(DeskModel& desk, QWidget* parent)
   set_up_rows(*table_);
   table_->setAccessibleName(tr("Near the cursor, the nearest first"));
   table_->setAccessibleDescription(tr("Enter takes a body in hand or looks at it; Space puts the cursor on it"));
+  // "now" is a longer word in other languages.
+  constexpr int least_age = 64, beside_words = 18;
+  const int age = std::max(least_age, QFontMetrics(ui_font(13)).horizontalAdvance(NearModel::tr("now")) + beside_words);
   set_columns(*table_, NearModel::state_column,
               {{NearModel::what_column, 120},
                {NearModel::side_column, 96},
                {NearModel::off_column, 88},
-               {NearModel::age_column, 64}});
+               {NearModel::age_column, age}});
   constexpr int least_state = 110;
   let_columns_give_way(*table_, NearModel::state_column, least_state, {NearModel::side_column, NearModel::age_column});
   table_->installEventFilter(this);

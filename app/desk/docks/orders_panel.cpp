@@ -7,6 +7,7 @@
 #include <functional>
 
 #include "app/desk/docks/body_card.h"
+#include "app/desk/parts/flow_layout.h"
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
 #include "app/stories/refusals.h"
@@ -89,11 +90,10 @@ OrdersPanel::OrdersPanel(DeskModel& desk, ScreenModel& screen, PartyModel& party
   march_->setCheckable(true);
   screen_button_->setCheckable(true);
   party_button_->setCheckable(true);
-  auto* modes = new QHBoxLayout;
+  auto* modes = new FlowLayout;
   modes->setContentsMargins(12, 0, 12, 0);
   modes->setSpacing(8);
-  for (QPushButton* mode : {march_, box_, screen_button_, party_button_, halt_, form_up_}) modes->addWidget(mode);
-  modes->addStretch();
+  for (QPushButton* mode : {march_, box_, screen_button_, party_button_, halt_, form_up_}) modes->add(mode);
   column->addLayout(modes);
   add(form_);
   add(cost_);
@@ -110,12 +110,12 @@ OrdersPanel::OrdersPanel(DeskModel& desk, ScreenModel& screen, PartyModel& party
   kept->setSpacing(8);
   // When he would be there stays in view with the buttons that decide it.
   kept->addWidget(cost_->arrives());
-  auto* buttons = new QHBoxLayout;
+  auto* buttons = new FlowLayout;
   kept->addLayout(buttons);
   buttons->setContentsMargins(12, 0, 12, 0);
   buttons->setSpacing(8);
-  buttons->addWidget(give_, 2);
-  buttons->addWidget(withdraw_, 1);
+  buttons->add(give_, 2);
+  buttons->add(withdraw_, 1);
 
   standing_title_ = role_label("title", tr("Standing for this body"));
   auto* standing_head = new QHBoxLayout;

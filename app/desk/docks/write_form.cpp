@@ -5,6 +5,7 @@
 #include <QIntValidator>
 #include <algorithm>
 
+#include "app/desk/parts/flow_layout.h"
 #include "app/desk/parts/panel.h"
 #include "app/words/arguments.h"
 #include "app/words/bodies.h"
@@ -18,7 +19,7 @@ namespace {
 
 using Form = MessageForm;
 
-constexpr int head_height = 58, winds_known = 8;
+constexpr int head_height = 58, winds_known = 8, figures_px = 44, least_letters = 8;
 /// Those a commander writes; the umpire's answer is not among them.
 constexpr Form written_forms[] = {Form::note, Form::operation_order, Form::contact_report, Form::situation_report,
                                   Form::request};
@@ -105,6 +106,8 @@ WriteForm::WriteForm(DeskModel& desk, DrawingModel& drawings, QWidget* parent)
   send_->setProperty("main", true);
   drop_answer_->setProperty("flat", true);
   for (QComboBox* box : {form_, about_, task_, activity_, heading_, request_, kind_}) {
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(least_letters);
     hint_in(box, 8);
     mark_opening(box);
   }
@@ -132,9 +135,10 @@ WriteForm::WriteForm(DeskModel& desk, DrawingModel& drawings, QWidget* parent)
   last->setContentsMargins(12, 6, 12, 10);
   last->setSpacing(6);
   last->addWidget(refused_);
-  auto* buttons = new QHBoxLayout;
-  buttons->addWidget(send_, 2);
-  buttons->addWidget(leave_, 1);
+  auto* buttons = new FlowLayout;
+  buttons->setSpacing(6);
+  buttons->add(send_, 2);
+  buttons->add(leave_, 1);
   last->addLayout(buttons);
   fill_scrolled(*this, page, foot);
 
@@ -218,37 +222,37 @@ void WriteForm::make_heads(QGridLayout& grid) {
 
 // Guns are counted by themselves; of every other arm its men.
 void WriteForm::make_strength() {
-  constexpr int most = 9999, columns = 2;
-  auto* grid = new QGridLayout(counts_);
-  grid->setContentsMargins(0, 0, 0, 0);
-  grid->setHorizontalSpacing(6);
-  grid->setVerticalSpacing(4);
-  int place = 0;
+  constexpr int most = 9999, gap = 6;
+  auto* cells = new FlowLayout(counts_);
+  cells->setContentsMargins(0, 0, 0, 0);
+  cells->setSpacing(gap);
   for (const Arm arm : marching_arms) {
     QLineEdit*& field = strength_[static_cast<std::size_t>(arm)];
     field = new QLineEdit;
     field->setValidator(new QIntValidator(0, most, field));
     field->setAccessibleName(words::arm(arm));
     field->setPlaceholderText(QStringLiteral("0"));
-    field->setMinimumWidth(44);
+    field->setFixedWidth(figures_px);
     auto* label = role_label("second", words::arm(arm));
     label->setBuddy(field);
-    grid->addWidget(label, place / columns, 2 * (place % columns));
-    grid->addWidget(field, place / columns, 2 * (place % columns) + 1);
-    ++place;
+    auto* cell = new QWidget;
+    auto* row = new QHBoxLayout(cell);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(gap);
+    row->addWidget(label, 1);
+    row->addWidget(field);
+    cells->add(cell, 1);
   }
-  grid->setColumnStretch(1, 1);
-  grid->setColumnStretch(3, 1);
 }
 
 void WriteForm::make_drawings(QVBoxLayout& column) {
   column.addWidget(role_label("title", tr("Drawn on the sheet")));
   column.addLayout(drawn_);
-  auto* what = new QHBoxLayout;
+  auto* what = new FlowLayout;
   what->setSpacing(6);
-  what->addWidget(kind_, 3);
-  what->addWidget(name_, 3);
-  what->addWidget(draw_, 2);
+  what->add(kind_, 3);
+  what->add(name_, 3);
+  what->add(draw_, 2);
   column.addLayout(what);
   column.addWidget(point_);
   column.addWidget(drawing_note_);

@@ -1,11 +1,11 @@
 #include "app/desk/fight/gun_panel.h"
 
 #include <QGridLayout>
-#include <QHBoxLayout>
 #include <QScrollArea>
 #include <QVBoxLayout>
 #include <cmath>
 
+#include "app/desk/parts/flow_layout.h"
 #include "app/desk/parts/panel.h"
 #include "app/stories/refusals.h"
 #include "app/stories/shots.h"
@@ -89,21 +89,21 @@ GunPanel::GunPanel(DeskModel& desk, GunModel& guns, QWidget* parent)
   column->addWidget(sight_);
   column->addWidget(meets_);
   column->addWidget(expected_);
-  auto* ways = new QHBoxLayout;
+  auto* ways = new FlowLayout;
   ways->setSpacing(8);
-  ways->addWidget(lay_, 1);
-  ways->addWidget(test_);
-  ways->addWidget(projectile_);
+  ways->add(lay_, 1);
+  ways->add(test_);
+  ways->add(projectile_);
   column->addLayout(ways);
   column->addWidget(fire_);
   column->addWidget(refused_);
   column->addWidget(men_);
-  auto* men = new QHBoxLayout;
+  auto* men = new FlowLayout;
   men->setSpacing(8);
-  men->addWidget(lie_);
-  men->addWidget(trail_);
-  men->addStretch();
-  men->addWidget(back_);
+  men->add(lie_);
+  men->add(trail_);
+  men->add_stretch();
+  men->add(back_);
   column->addLayout(men);
   column->addStretch();
   for (QLabel* label : {state_, crew_, meets_, expected_, men_}) label->setWordWrap(true);

@@ -1,9 +1,9 @@
 #include "app/desk/fight/gun_strip.h"
 
 #include <QGridLayout>
-#include <QHBoxLayout>
 #include <algorithm>
 
+#include "app/desk/parts/flow_layout.h"
 #include "app/desk/parts/panel.h"
 #include "app/desk/parts/refused_box.h"
 #include "app/stories/refusals.h"
@@ -35,10 +35,10 @@ GunStrip::GunStrip(DeskModel& desk, TableModel& table, GunModel& guns, RifleMode
   grid->addWidget(words_, 0, 0);
   grid->addWidget(clause_, 0, 1, Qt::AlignRight | Qt::AlignTop);
   grid->addWidget(held_, 1, 0, 1, 2);
-  auto* buttons = new QHBoxLayout;
+  auto* buttons = new FlowLayout;
   buttons->setSpacing(8);
-  buttons->addWidget(aim_, 1);
-  buttons->addWidget(done_, 1);
+  buttons->add(aim_, 1);
+  buttons->add(done_, 1);
   grid->addLayout(buttons, 2, 0, 1, 2);
   rifles_words_->setWordWrap(true);
   grid->addWidget(rifles_words_, 3, 0, 1, 2);

@@ -2,13 +2,13 @@
 
 #include <QEvent>
 #include <QGridLayout>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QScrollArea>
 #include <QStringList>
 #include <QVBoxLayout>
 #include <array>
 
+#include "app/desk/parts/flow_layout.h"
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
 #include "app/desk/parts/row_delegate.h"
@@ -75,18 +75,19 @@ TablePanel::TablePanel(DeskModel& desk, TableModel& table, QWidget* parent)
   auto* foot = new QWidget;
   auto* rows = new QVBoxLayout(foot);
   rows->setContentsMargins(12, 6, 12, 6);
-  auto* buttons = new QHBoxLayout;
+  auto* buttons = new FlowLayout;
   buttons->setSpacing(8);
-  buttons->addWidget(give_, 2);
-  buttons->addWidget(withdraw_, 1);
+  buttons->add(give_, 2);
+  buttons->add(withdraw_, 1);
   rows->addLayout(buttons);
   flag_->setProperty("flat", true);
   sheet_->setProperty("flat", true);
   sheet_->setToolTip(tr("The table stays as it is (F5)"));
-  auto* last = new QHBoxLayout;
-  last->addWidget(sheet_);
-  last->addStretch();
-  last->addWidget(flag_);
+  auto* last = new FlowLayout;
+  last->setSpacing(8);
+  last->add(sheet_);
+  last->add_stretch();
+  last->add(flag_);
   rows->addLayout(last);
   column->addStretch();
 
@@ -163,10 +164,9 @@ QWidget* TablePanel::make_manner() {
     column->addWidget(label);
   }
   const auto row = [column](std::initializer_list<QPushButton*> buttons) {
-    auto* line = new QHBoxLayout;
+    auto* line = new FlowLayout;
     line->setSpacing(8);
-    for (QPushButton* button : buttons) line->addWidget(button);
-    line->addStretch();
+    for (QPushButton* button : buttons) line->add(button);
     column->addLayout(line);
   };
   row({shape_button(GroupShape::line), shape_button(GroupShape::column), shape_button(GroupShape::cover),

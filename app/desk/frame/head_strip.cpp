@@ -113,7 +113,11 @@ int HeadStrip::face_width() const { return face_->isHidden() ? 0 : face_->whole_
 // What is told elsewhere too goes first; whose move it is, the time and the buttons never do.
 void HeadStrip::give_way() {
   face_given_ = face_width();
-  const auto fits = [this] { return layout()->minimumSize().width() <= width(); };
+  const auto fits = [this] {
+    // Of what stands within a column this row learns only later.
+    for (QWidget* part : findChildren<QWidget*>(Qt::FindDirectChildrenOnly)) part->updateGeometry();
+    return layout()->minimumSize().width() <= width();
+  };
   for (QWidget* part : std::initializer_list<QWidget*>{date_, sight_division_, sight_column_}) part->show();
   for (KeyedButton* button : {next_idle_, close_}) button->show_key(true);
   QStringList left_out;

@@ -136,6 +136,7 @@ void ExerciseEditor::refresh_head() {
   undo_->setToolTip(tr("Take back: %1").arg(model_->stack().undoText()));
   redo_->setToolTip(tr("Do again: %1").arg(model_->stack().redoText()));
   if (!model_->judged()) state_note_->setText(tr("being looked over…"));
+  give_way();
 }
 
 void ExerciseEditor::refresh_faults() {

@@ -208,7 +208,11 @@ void ExerciseEditor::resizeEvent(QResizeEvent* event) {
 
 // Saving and trying never give way; what the menus and the list of faults have too does.
 void ExerciseEditor::give_way() {
-  const auto fits = [this] { return head_->layout()->minimumSize().width() <= width(); };
+  const auto fits = [this] {
+    // Of what stands within a column the head learns only later.
+    state_column_->updateGeometry();
+    return head_->layout()->minimumSize().width() <= width();
+  };
   for (KeyedButton* button : {undo_, redo_, save_}) button->show_key(true);
   for (QWidget* part : std::initializer_list<QWidget*>{state_column_, undo_, redo_}) part->show();
   for (KeyedButton* button : {redo_, undo_, save_})

@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/desk/parts/wrapping_box.h"
 #include "app/editor/exercise/plan_pieces.h"
 
 namespace sandgate {
@@ -190,7 +191,7 @@ QWidget* ItemForm::widget_of(const ItemField& field, std::size_t row) {
       return box;
     }
     case Kind::flag: {
-      auto* box = new QCheckBox(field.label);
+      auto* box = new WrappingBox<QCheckBox>(field.label);
       connect(box, &QCheckBox::clicked, this, changed);
       return box;
     }
@@ -200,7 +201,7 @@ QWidget* ItemForm::widget_of(const ItemField& field, std::size_t row) {
       column->setContentsMargins(0, 0, 0, 0);
       column->setSpacing(2);
       for (const auto& [word, shown] : field.choices) {
-        auto* box = new QCheckBox(shown);
+        auto* box = new WrappingBox<QCheckBox>(shown);
         box->setProperty("word", word);
         connect(box, &QCheckBox::clicked, this, changed);
         column->addWidget(box);
