@@ -9,7 +9,9 @@ namespace {
 
 using experiment::Answer;
 
-Answer as_letter(const Fault& fault) { return {{"where", fault.where}, {"what", fault.what.text()}, {"mend", fault.mend.text()}}; }
+Answer as_letter(const Fault& fault) {
+  return {{"where", fault.where}, {"what", fault.what.text()}, {"mend", fault.mend.text()}};
+}
 
 Fault fault_of(const Answer& letter) {
   return {letter.at("where").get<std::string>(), letter.at("what").get<std::string>(),
