@@ -91,6 +91,7 @@ GunPanel::GunPanel(DeskModel& desk, GunModel& guns, QWidget* parent)
   column->addWidget(expected_);
   auto* ways = new FlowLayout;
   ways->setSpacing(8);
+  lay_->let_key_give_way();
   ways->add(lay_, 1);
   ways->add(test_);
   ways->add(projectile_);
