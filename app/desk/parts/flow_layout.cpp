@@ -125,7 +125,7 @@ int FlowLayout::heightForWidth(int width) const {
 }
 
 QSize FlowLayout::minimumSize() const {
-  QSize least;
+  QSize least(0, 0);
   for (const Part& part : parts_)
     if (!part.item->isEmpty()) least = least.expandedTo(part.item->minimumSize());
   const QMargins margins = contentsMargins();
@@ -133,7 +133,7 @@ QSize FlowLayout::minimumSize() const {
 }
 
 QSize FlowLayout::sizeHint() const {
-  QSize all;
+  QSize all(0, 0);
   for (const Part& part : parts_) {
     if (part.item->isEmpty()) continue;
     all.rwidth() += wanted(*part.item) + (all.width() > 0 ? gap() : 0);
