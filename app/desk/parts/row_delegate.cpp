@@ -119,7 +119,7 @@ void set_columns(QTableView& table, int stretched, std::initializer_list<std::pa
   header->setSectionResizeMode(stretched, QHeaderView::Stretch);
   // What stands over a column may be a longer word in another language.
   constexpr int beside_words = 17;
-  const QFontMetrics metrics(ui_font(12, QFont::DemiBold));
+  const QFontMetrics metrics(ui_font(13, QFont::DemiBold));
   for (const auto& [column, width] : widths) {
     const QString words = table.model() ? table.model()->headerData(column, Qt::Horizontal).toString() : QString();
     header->resizeSection(column, std::max(width, metrics.horizontalAdvance(words) + beside_words));
