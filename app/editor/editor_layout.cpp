@@ -195,6 +195,7 @@ QWidget* EditorPage::piece_form() {
   auto* form = new QFormLayout;
   form->setContentsMargins(10, 8, 10, 10);
   form->setVerticalSpacing(6);
+  form->setHorizontalSpacing(8);
   form->addRow(piece_words_);
   form->addRow(tr("Name"), piece_name_);
   form->addRow(tr("Wide"), wide_);

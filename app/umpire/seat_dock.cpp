@@ -116,7 +116,7 @@ SeatDock::SeatDock(const SeatsModel& model, QWidget* parent)
   pair->add(withdraw_, 1);
   pair->add(renew_, 1);
   auto* beside = new QHBoxLayout;
-  beside->setSpacing(12);
+  beside->setSpacing(8);
   beside->addWidget(qr_, 0, Qt::AlignTop);
   buttons->addStretch();
   beside->addLayout(buttons, 1);

@@ -39,6 +39,8 @@ class SeatsTable : public QWidget {
   /// By place; null beyond the last.
   const BoardRow* row_at(int place) const;
   int count() const { return static_cast<int>(rows_.size()); }
+  /// It asks for no more height than it needs: its rows scroll.
+  QSize sizeHint() const override { return {QWidget::sizeHint().width(), minimumSizeHint().height()}; }
   static constexpr int row_px = 44, staff_row_px = 28;
 
  signals:

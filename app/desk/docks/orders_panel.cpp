@@ -114,6 +114,7 @@ OrdersPanel::OrdersPanel(DeskModel& desk, ScreenModel& screen, PartyModel& party
   kept->addLayout(buttons);
   buttons->setContentsMargins(12, 0, 12, 0);
   buttons->setSpacing(8);
+  for (KeyedButton* button : {give_, withdraw_}) button->let_key_give_way();
   buttons->add(give_, 2);
   buttons->add(withdraw_, 1);
 

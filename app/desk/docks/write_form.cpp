@@ -19,7 +19,7 @@ namespace {
 
 using Form = MessageForm;
 
-constexpr int head_height = 58, winds_known = 8, figures_px = 44, least_letters = 8;
+constexpr int head_height = 58, winds_known = 8, figures_px = 40, least_letters = 8;
 /// Those a commander writes; the umpire's answer is not among them.
 constexpr Form written_forms[] = {Form::note, Form::operation_order, Form::contact_report, Form::situation_report,
                                   Form::request};
@@ -222,27 +222,28 @@ void WriteForm::make_heads(QGridLayout& grid) {
 
 // Guns are counted by themselves; of every other arm its men.
 void WriteForm::make_strength() {
-  constexpr int most = 9999, gap = 6;
-  auto* cells = new FlowLayout(counts_);
-  cells->setContentsMargins(0, 0, 0, 0);
-  cells->setSpacing(gap);
+  constexpr int most = 9999, columns = 2;
+  auto* grid = new QGridLayout(counts_);
+  grid->setContentsMargins(0, 0, 0, 0);
+  grid->setHorizontalSpacing(4);
+  grid->setVerticalSpacing(4);
+  int place = 0;
   for (const Arm arm : marching_arms) {
     QLineEdit*& field = strength_[static_cast<std::size_t>(arm)];
     field = new QLineEdit;
     field->setValidator(new QIntValidator(0, most, field));
     field->setAccessibleName(words::arm(arm));
     field->setPlaceholderText(QStringLiteral("0"));
-    field->setFixedWidth(figures_px);
+    field->setMinimumWidth(figures_px);
     auto* label = role_label("second", words::arm(arm));
+    label->setWordWrap(true);
     label->setBuddy(field);
-    auto* cell = new QWidget;
-    auto* row = new QHBoxLayout(cell);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(gap);
-    row->addWidget(label, 1);
-    row->addWidget(field);
-    cells->add(cell, 1);
+    grid->addWidget(label, place / columns, 2 * (place % columns));
+    grid->addWidget(field, place / columns, 2 * (place % columns) + 1);
+    ++place;
   }
+  grid->setColumnStretch(1, 1);
+  grid->setColumnStretch(3, 1);
 }
 
 void WriteForm::make_drawings(QVBoxLayout& column) {

@@ -5,6 +5,7 @@
 #include <QVBoxLayout>
 #include <cmath>
 
+#include "app/desk/parts/fit.h"
 #include "app/desk/parts/flow_layout.h"
 #include "app/desk/parts/panel.h"
 #include "app/stories/refusals.h"
@@ -91,6 +92,7 @@ GunPanel::GunPanel(DeskModel& desk, GunModel& guns, QWidget* parent)
   column->addWidget(expected_);
   auto* ways = new FlowLayout;
   ways->setSpacing(8);
+  lay_->let_key_give_way();
   ways->add(lay_, 1);
   ways->add(test_);
   ways->add(projectile_);
@@ -116,7 +118,13 @@ GunPanel::GunPanel(DeskModel& desk, GunModel& guns, QWidget* parent)
   lie_->setToolTip(tr("The men picked lie down until the move ends; nobody picked: all who serve it (D)"));
   trail_->setToolTip(tr("The men picked stand at the trail when the move ends (A)"));
   back_->setToolTip(tr("Take back the last change of aim or of the men picked (Ctrl+Z); what was sent stands"));
-  fill_scrolled(*this, page);
+  // As high as its rows of buttons are, in however many lines: what it stands in scrolls.
+  QScrollArea* scroll = scrolled_to_its_height(page);
+  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  auto* all = new QVBoxLayout(this);
+  all->setContentsMargins(1, 0, 1, 1);
+  all->addWidget(scroll);
+  all->addStretch();
 
   connect(bearing_, &QSpinBox::valueChanged, this,
           [this](int mils) { guns_.lay(Bearing::of(mils), guns_.aim().elevation); });

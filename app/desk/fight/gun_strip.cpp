@@ -37,6 +37,7 @@ GunStrip::GunStrip(DeskModel& desk, TableModel& table, GunModel& guns, RifleMode
   grid->addWidget(held_, 1, 0, 1, 2);
   auto* buttons = new FlowLayout;
   buttons->setSpacing(8);
+  for (KeyedButton* button : {aim_, done_}) button->let_key_give_way();
   buttons->add(aim_, 1);
   buttons->add(done_, 1);
   grid->addLayout(buttons, 2, 0, 1, 2);

@@ -77,6 +77,7 @@ TablePanel::TablePanel(DeskModel& desk, TableModel& table, QWidget* parent)
   rows->setContentsMargins(12, 6, 12, 6);
   auto* buttons = new FlowLayout;
   buttons->setSpacing(8);
+  for (KeyedButton* button : {give_, withdraw_}) button->let_key_give_way();
   buttons->add(give_, 2);
   buttons->add(withdraw_, 1);
   rows->addLayout(buttons);

@@ -85,6 +85,7 @@ UmpirePage::UmpirePage(const QString& exercise, bool rules, std::function<QStrin
   word_->setAccessibleName(tr("A word to everybody"));
   word_->setPlaceholderText(tr("One line, which every commander reads at once (KS-10)"));
   auto* say = new QHBoxLayout;
+  say->setSpacing(8);
   say->addWidget(word_, 1);
   say->addWidget(send_);
   answer_->setWordWrap(true);

@@ -3,6 +3,7 @@
 #include <QStyle>
 #include <QWidget>
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 namespace sandgate {
@@ -11,9 +12,8 @@ namespace {
 /// A spacer has no gap beside it, as in a row.
 bool is_spacer(const QLayoutItem& item) { return const_cast<QLayoutItem&>(item).spacerItem() != nullptr; }
 
-int wanted(const QLayoutItem& item) {
-  return is_spacer(item) ? 0 : std::max(item.sizeHint().width(), item.minimumSize().width());
-}
+int least(const QLayoutItem& item) { return is_spacer(item) ? 0 : item.minimumSize().width(); }
+int wanted(const QLayoutItem& item) { return is_spacer(item) ? 0 : std::max(item.sizeHint().width(), least(item)); }
 
 }  // namespace
 
@@ -57,7 +57,7 @@ std::vector<FlowLayout::Line> FlowLayout::lines(int width) const {
   for (const Part& part : parts_) {
     const bool spacer = is_spacer(*part.item);
     if (part.item->isEmpty() && !spacer) continue;
-    const int wide = wanted(*part.item);
+    const int wide = least(*part.item);
     const bool first = used == 0;
     if (all.empty() || (!first && !spacer && used + gap() + wide > width)) {
       all.emplace_back();
@@ -65,7 +65,7 @@ std::vector<FlowLayout::Line> FlowLayout::lines(int width) const {
     }
     Line& line = all.back();
     line.parts.push_back(&part);
-    line.widths.push_back(std::min(wide, width));
+    line.widths.push_back(std::min(wanted(*part.item), width));
     line.height = std::max(line.height, part.item->sizeHint().height());
     if (!spacer) used += wide + (used > 0 ? gap() : 0);
   }
@@ -73,13 +73,25 @@ std::vector<FlowLayout::Line> FlowLayout::lines(int width) const {
   return all;
 }
 
-// Whoever asks for more than its share keeps that, and the others share the rest.
 void FlowLayout::share_out(Line& line, int width) const {
-  int room = width, shares = 0;
+  int room = width;
   bool first = true;
+  for (const Part* part : line.parts)
+    if (!is_spacer(*part->item) && !std::exchange(first, false)) room -= gap();
+  int lacking = std::accumulate(line.widths.begin(), line.widths.end(), 0) - room;
+  if (lacking < 0) return share_rest(line, room);
+  for (std::size_t i = line.parts.size(); i-- > 0 && lacking > 0;) {
+    const int cut = std::min(lacking, std::max(0, line.widths[i] - least(*line.parts[i]->item)));
+    line.widths[i] -= cut;
+    lacking -= cut;
+  }
+}
+
+// Whoever asks for more than its share keeps that, and the others share the rest.
+void FlowLayout::share_rest(Line& line, int room) {
+  int shares = 0;
   std::vector<bool> open(line.parts.size());
   for (std::size_t i = 0; i < line.parts.size(); ++i) {
-    if (!is_spacer(*line.parts[i]->item)) room -= std::exchange(first, false) ? 0 : gap();
     open[i] = line.parts[i]->stretch > 0;
     if (open[i])
       shares += line.parts[i]->stretch;
@@ -113,7 +125,7 @@ int FlowLayout::heightForWidth(int width) const {
 }
 
 QSize FlowLayout::minimumSize() const {
-  QSize least;
+  QSize least(0, 0);
   for (const Part& part : parts_)
     if (!part.item->isEmpty()) least = least.expandedTo(part.item->minimumSize());
   const QMargins margins = contentsMargins();
@@ -121,7 +133,7 @@ QSize FlowLayout::minimumSize() const {
 }
 
 QSize FlowLayout::sizeHint() const {
-  QSize all;
+  QSize all(0, 0);
   for (const Part& part : parts_) {
     if (part.item->isEmpty()) continue;
     all.rwidth() += wanted(*part.item) + (all.width() > 0 ? gap() : 0);

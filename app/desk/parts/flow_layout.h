@@ -6,8 +6,9 @@
 
 namespace sandgate {
 
-/// As a row as long as all of it has room, with the same widths. Items are never narrower than they ask for, but for
-/// one that has a line to itself and asks for more than that.
+/// As a row as long as all of it has room, with the same widths. Where it has not, what can be narrower is so, the last
+/// first; then what has no room goes on in the next line. An item that is alone in its line may be narrower than its
+/// minimum.
 class FlowLayout : public QLayout {
  public:
   explicit FlowLayout(QWidget* parent = nullptr);
@@ -46,6 +47,7 @@ class FlowLayout : public QLayout {
   int gap() const;
   std::vector<Line> lines(int width) const;
   void share_out(Line& line, int width) const;
+  static void share_rest(Line& line, int room);
 
   std::vector<Part> parts_;
 };

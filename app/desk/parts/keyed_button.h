@@ -20,16 +20,23 @@ class KeyedButton : public QPushButton {
   void set_main(bool main);
   /// Without its key it is narrower, where there is no room for it.
   void show_key(bool shown);
+  /// From now on it may be as narrow as its words: its key is said by its tip then.
+  void let_key_give_way();
   QSize sizeHint() const override;
+  QSize minimumSizeHint() const override;
 
  protected:
+  bool event(QEvent* event) override;
   void changeEvent(QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void colour();
+  int width_of(const QLabel* label) const;
+  void fit_key();
 
   QLabel *words_, *key_;
-  bool main_ = false;
+  bool main_ = false, key_wanted_ = true, key_gives_way_ = false;
 };
 
 }  // namespace sandgate

@@ -1,14 +1,17 @@
 #include "app/desk/parts/row_delegate.h"
 
 #include <QAbstractItemView>
+#include <QFontMetrics>
 #include <QHeaderView>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QPixmap>
 #include <QToolTip>
+#include <algorithm>
 
 #include "app/desk/parts/clause_link.h"
+#include "app/desk/parts/look.h"
 
 namespace sandgate {
 namespace {
@@ -114,7 +117,13 @@ void set_columns(QTableView& table, int stretched, std::initializer_list<std::pa
   QHeaderView* header = table.horizontalHeader();
   header->setSectionResizeMode(QHeaderView::Fixed);
   header->setSectionResizeMode(stretched, QHeaderView::Stretch);
-  for (const auto& [column, width] : widths) header->resizeSection(column, width);
+  // What stands over a column may be a longer word in another language.
+  constexpr int beside_words = 17;
+  const QFontMetrics metrics(ui_font(13, QFont::DemiBold));
+  for (const auto& [column, width] : widths) {
+    const QString words = table.model() ? table.model()->headerData(column, Qt::Horizontal).toString() : QString();
+    header->resizeSection(column, std::max(width, metrics.horizontalAdvance(words) + beside_words));
+  }
 }
 
 void let_columns_give_way(QTableView& table, int stretched, int least, std::initializer_list<int> giving) {

@@ -26,7 +26,7 @@ class RowDelegate : public QStyledItemDelegate {
 
 /// Rows of 26 pixels, one chosen at a time, painted by a RowDelegate; Tab stays the desk's.
 void set_up_rows(QTableView& table);
-/// Fixed columns of so many pixels, the rest of the width to `stretched`.
+/// Fixed columns of so many pixels, or more where the words over them need it; the rest of the width to `stretched`.
 void set_columns(QTableView& table, int stretched, std::initializer_list<std::pair<int, int>> widths);
 /// Columns that are left out, the first named first, while the one `table` stretches would be narrower than `least`
 /// pixels. What a row says stands in its tips.

@@ -12,17 +12,18 @@ using namespace sandgate;
 
 namespace {
 
-/// Asks for so many pixels, and is never narrower.
+/// Asks for so many pixels, and is never narrower than `least` of them.
 class Block : public QWidget {
  public:
-  explicit Block(int width, int height = 20) : wanted_(width, height) {
-    setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
+  explicit Block(int width, int height = 20, int least = 0)
+      : wanted_(width, height), least_(least > 0 ? least : width, height) {
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
   }
   QSize sizeHint() const override { return wanted_; }
-  QSize minimumSizeHint() const override { return wanted_; }
+  QSize minimumSizeHint() const override { return least_; }
 
  private:
-  QSize wanted_;
+  QSize wanted_, least_;
 };
 
 struct Asked {
@@ -100,6 +101,27 @@ class TestFlowLayout : public QObject {
     QCOMPARE(places[0], QRect(0, 0, 100, 20));
     QCOMPARE(places[1], QRect(108, 0, 100, 20));
     QCOMPARE(places[2], QRect(0, 28, 100, 20));
+  }
+
+  void what_can_be_narrower_gives_way_first_the_last_of_all() {
+    QWidget page;
+    auto* flow = new FlowLayout(&page);
+    flow->setContentsMargins(0, 0, 0, 0);
+    flow->setSpacing(gap);
+    auto *first = new Block(150, 20, 100), *last = new Block(150, 20, 100);
+    flow->add(first, 2);
+    flow->add(last, 1);
+    page.show();
+    const auto widths = [&](int width) {
+      page.resize(width, flow->heightForWidth(width));
+      flow->activate();
+      return QList<int>{first->width(), last->width()};
+    };
+    QCOMPARE(widths(278), (QList<int>{150, 120}));
+    QCOMPARE(widths(228), (QList<int>{120, 100}));
+    QCOMPARE(widths(208), (QList<int>{100, 100}));
+    QCOMPARE(widths(207), (QList<int>{207, 207}));
+    QVERIFY(last->y() > first->y());
   }
 
   void shares_out_each_line_by_itself() {
