@@ -81,11 +81,11 @@
     </message>
     <message>
         <source>%1 has an idle body</source>
-        <translation>%1 hat einen untätigen Verband</translation>
+        <translation>%1 hat einen Verband ohne Befehl</translation>
     </message>
     <message>
         <source>%1 has %2 idle bodies</source>
-        <translation>%1 hat %2 untätige Verbände</translation>
+        <translation>%1 hat %2 Verbände ohne Befehl</translation>
     </message>
     <message>
         <source>%1 chooses: %2 men against %3%4.</source>
@@ -137,7 +137,7 @@
     </message>
     <message>
         <source>%1: no orders for %2.</source>
-        <translation>%1: ohne Befehle seit %2.</translation>
+        <translation>%1: ohne Befehl seit %2.</translation>
     </message>
     <message>
         <source>%1 move of its own</source>
@@ -329,7 +329,7 @@
     </message>
     <message>
         <source>idle bodies</source>
-        <translation>untätige Verbände</translation>
+        <translation>Verbände ohne Befehl</translation>
     </message>
     <message>
         <source>%1 min</source>
@@ -1141,7 +1141,7 @@
     </message>
     <message>
         <source>Second</source>
-        <translation>Danach</translation>
+        <translation>Zweites</translation>
     </message>
     <message>
         <source>The two camps move by turns</source>
@@ -1185,7 +1185,7 @@
     </message>
     <message>
         <source>Person and post</source>
-        <translation>Person und Dienststelle</translation>
+        <translation>Person und Befehlsstelle</translation>
     </message>
     <message>
         <source>Lt-Col Hay, commanding the Western Force</source>
@@ -1229,7 +1229,7 @@
     </message>
     <message>
         <source>Post</source>
-        <translation>Dienststelle</translation>
+        <translation>Befehlsstelle</translation>
     </message>
     <message>
         <source>Where it sits (KS-11.1)</source>
@@ -1745,7 +1745,7 @@ Klick führt dorthin (T)</translation>
     </message>
     <message>
         <source>No table is open to be set up</source>
-        <translation>Kein Tisch ist zur Aufstellung offen</translation>
+        <translation>Kein Tisch für ein Aufstellungsblatt</translation>
     </message>
     <message>
         <source>Table &amp;%1</source>
@@ -1942,7 +1942,7 @@ Klick führt dorthin (T)</translation>
     </message>
     <message>
         <source>Lesson</source>
-        <translation>Lektion</translation>
+        <translation>Lehrgang</translation>
     </message>
     <message>
         <source>Said</source>
@@ -2339,7 +2339,7 @@ Klick führt dorthin (T)</translation>
     </message>
     <message>
         <source>Where it stands</source>
-        <translation>Wo sie steht</translation>
+        <translation>Fundstelle</translation>
     </message>
     <message>
         <source>Named by</source>
@@ -2647,7 +2647,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Gun</source>
-        <translation>Gsch</translation>
+        <translation>Gesch.</translation>
     </message>
     <message>
         <source>Tra</source>
@@ -2751,7 +2751,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Post</source>
-        <translation>Dienststelle</translation>
+        <translation>Befehlsstelle</translation>
     </message>
     <message>
         <source>Orders, bodies</source>
@@ -2803,11 +2803,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     <name>Supply</name>
     <message>
         <source>%1 missed the collection of move %2: it cannot move, and is out of action since move %3.</source>
-        <translation>%1 ist beim Empfang im Zug %2 leer ausgegangen: kann sich nicht bewegen und ist seit Zug %3 kampfunfähig.</translation>
+        <translation>%1 ist beim Empfang nach dem %2. Zug leer ausgegangen: kann sich nicht bewegen und ist seit dem %3. Zug kampfunfähig.</translation>
     </message>
     <message>
         <source>%1 missed the collection of move %2: it cannot move, and from move %3, %4, it is out of action.</source>
-        <translation>%1 ist beim Empfang im Zug %2 leer ausgegangen: kann sich nicht bewegen und ist ab Zug %3, %4, kampfunfähig.</translation>
+        <translation>%1 ist beim Empfang nach dem %2. Zug leer ausgegangen: kann sich nicht bewegen und ist ab dem %3. Zug, %4, kampfunfähig.</translation>
     </message>
     <message>
         <source>an enemy</source>
@@ -2859,7 +2859,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>%1: of %2 men %3 have supply waggons within %4 moves' march, for the asking of %5.</source>
-        <translation>%1: Von %2 Mann haben %3 Nachschubwagen innerhalb von %4 Zügen Marsch, für den Empfang (%5).</translation>
+        <translation>%1: Von %2 Mann haben %3 Nachschubwagen innerhalb von %4 Zügen Marsch, für den Empfang %5.</translation>
     </message>
     <message>
         <source>%1: of %2 guns %3 have an ammunition cart within %4 moves' march.</source>
@@ -2967,7 +2967,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>%1: %2 due at the collection of %3.</source>
-        <translation>%1: %2 fällig beim Empfang (%3).</translation>
+        <translation>%1: %2 fällig beim Empfang %3.</translation>
     </message>
     <message>
         <source>There is no store from which it could draw.</source>
@@ -3640,15 +3640,15 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Nobody came into contact: no table was opened</source>
-        <translation>Niemand kam in Feindberührung: Kein Tisch wurde eröffnet</translation>
+        <translation>Niemand kam in Feindberührung: Kein Tisch wurde aufgebaut</translation>
     </message>
     <message>
         <source>One table was opened, and nobody was lost</source>
-        <translation>Ein Tisch wurde eröffnet, und niemand ging verloren</translation>
+        <translation>Ein Tisch wurde aufgebaut, und niemand ging verloren</translation>
     </message>
     <message>
         <source>%1 tables were opened, and nobody was lost</source>
-        <translation>%1 Tische wurden eröffnet, und niemand ging verloren</translation>
+        <translation>%1 Tische wurden aufgebaut, und niemand ging verloren</translation>
     </message>
     <message>
         <source>one move</source>
@@ -3692,7 +3692,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>no table was opened</source>
-        <translation>kein Tisch wurde eröffnet</translation>
+        <translation>kein Tisch wurde aufgebaut</translation>
     </message>
     <message>
         <source>men in</source>
@@ -4528,7 +4528,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>idle bodies</source>
-        <translation>untätige Verbände</translation>
+        <translation>Verbände ohne Befehl</translation>
     </message>
     <message>
         <source>table %1</source>
@@ -4970,7 +4970,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Serving on port %1, at %2. The host's fingerprint: %3</source>
-        <translation>Ausgerichtet auf Port %1, bei %2. Fingerabdruck des Gastgebers: %3</translation>
+        <translation>Bereitgestellt auf Port %1, bei %2. Fingerabdruck des Gastgebers: %3</translation>
     </message>
     <message>
         <source>(withdrawn)</source>
@@ -4982,7 +4982,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Serve an exercise to a network: everybody takes his seat by an invitation of his own</source>
-        <translation>Eine Übung im Netz ausrichten: jeder nimmt seinen Platz mit eigener Einladung ein</translation>
+        <translation>Eine Übung im Netz bereitstellen: jeder nimmt seinen Platz mit eigener Einladung ein</translation>
     </message>
     <message>
         <source>A scenario, its folder, or a sample's name; or an exercise (*.sandgate) to go on with, on the same port and by the same invitations</source>
@@ -5002,11 +5002,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>This machine's address to serve on (all of them)</source>
-        <translation>Adresse dieses Rechners, auf der ausgerichtet wird (alle)</translation>
+        <translation>Adresse dieses Rechners, auf der bereitgestellt wird (alle)</translation>
     </message>
     <message>
         <source>Port to serve on; 0: the one it was hosted on before, else any that is free</source>
-        <translation>Port; 0: der, auf dem zuvor ausgerichtet wurde, sonst ein freier</translation>
+        <translation>Port; 0: der, auf dem zuvor bereitgestellt wurde, sonst ein freier</translation>
     </message>
     <message>
         <source>Without TLS; on a loopback address only</source>
@@ -5014,7 +5014,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Do not tell the local network that an exercise is hosted here</source>
-        <translation>Im Ortsnetz nicht bekannt geben, dass hier eine Übung ausgerichtet wird</translation>
+        <translation>Im Ortsnetz nicht bekannt geben, dass hier eine Übung bereitgestellt wird</translation>
     </message>
     <message>
         <source>Moves are timed, as the rulebook has it (LW-2.2)</source>
@@ -5054,7 +5054,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Answer as JSON: one line when it serves</source>
-        <translation>Antwort als JSON: eine Zeile, sobald ausgerichtet wird</translation>
+        <translation>Antwort als JSON: eine Zeile, sobald bereitgestellt wird</translation>
     </message>
     <message>
         <source>move %1, %2: entry %3</source>
@@ -5082,7 +5082,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Take a seat of an exercise that is served elsewhere</source>
-        <translation>Einen Platz einer anderswo ausgerichteten Übung einnehmen</translation>
+        <translation>Einen Platz einer anderswo bereitgestellten Übung einnehmen</translation>
     </message>
     <message>
         <source>The invitation: sandgate://…; or - to read it from standard input</source>
@@ -5834,7 +5834,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>move %1 %2: %3 %4</source>
-        <translation type="unfinished">Zug %1, %3 %4 {1 %2:?}</translation>
+        <translation>Zug %1 %2: %3 %4</translation>
     </message>
     <message>
         <source>Reckoning</source>
@@ -5958,7 +5958,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>%1 men  %2, its post</source>
-        <translation>%1 Mann  %2, dessen Dienststelle</translation>
+        <translation>%1 Mann  %2, dessen Befehlsstelle</translation>
     </message>
     <message>
         <source>%1 men  %2</source>
@@ -6234,11 +6234,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>How far and how long a rider rides from a post to a place (KS-11.2)</source>
-        <translation>Wie weit und wie lange ein Reiter von einer Dienststelle zu einem Ort reitet (KS-11.2)</translation>
+        <translation>Wie weit und wie lange ein Reiter von einer Befehlsstelle zu einem Ort reitet (KS-11.2)</translation>
     </message>
     <message>
         <source>The post: E,N or a grid reference</source>
-        <translation>Die Dienststelle: E,N oder eine Planquadrat-Angabe</translation>
+        <translation>Die Befehlsstelle: E,N oder eine Planquadrat-Angabe</translation>
     </message>
     <message>
         <source>shots</source>
@@ -6662,7 +6662,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>A table closes</source>
-        <translation>Ein Tisch wird geschlossen</translation>
+        <translation>Ein Tisch wird aufgehoben</translation>
     </message>
     <message>
         <source>For so many moves of both camps its bodies bring each other to no table</source>
@@ -6762,7 +6762,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>the umpire</source>
-        <translation>der Schiedsrichter</translation>
+        <translation>Schiedsrichter</translation>
     </message>
     <message>
         <source>Entry %1, %2 of %3: %4 %5</source>
@@ -6878,7 +6878,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Table %1 opens.</source>
-        <translation>Tisch %1 wird eröffnet.</translation>
+        <translation>Tisch %1 wird aufgebaut.</translation>
     </message>
     <message>
         <source>Table %1 joins.</source>
@@ -6886,7 +6886,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Table %1 closes.</source>
-        <translation>Tisch %1 wird geschlossen.</translation>
+        <translation>Tisch %1 wird aufgehoben.</translation>
     </message>
     <message>
         <source>killed</source>
@@ -6906,7 +6906,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Table %1 is closed.</source>
-        <translation>Tisch %1 ist geschlossen.</translation>
+        <translation>Tisch %1 ist aufgehoben.</translation>
     </message>
     <message>
         <source>%1 orders the men of his side there.</source>
@@ -7315,7 +7315,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>%1: points</source>
-        <translation type="unfinished">%1, Punkte {1:?}</translation>
+        <translation>%1: Punkte</translation>
     </message>
     <message>
         <source>%1: won</source>
@@ -7670,7 +7670,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>a scenario is hosted in an exercise file</source>
-        <translation>ein Szenario wird in einer Übungsdatei ausgerichtet</translation>
+        <translation>ein Szenario wird in einer Übungsdatei bereitgestellt</translation>
     </message>
     <message>
         <source>a seat's orders were not answered</source>
@@ -8630,7 +8630,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>host this exercise with that version</source>
-        <translation>diese Übung mit jener Fassung ausrichten</translation>
+        <translation>diese Übung mit jener Fassung bereitstellen</translation>
     </message>
     <message>
         <source>hosts cannot be looked for ({})</source>
@@ -11118,11 +11118,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>say it where the exercise is served</source>
-        <translation>es dort angeben, wo die Übung ausgerichtet wird</translation>
+        <translation>es dort angeben, wo die Übung bereitgestellt wird</translation>
     </message>
     <message>
         <source>say it where the exercise is served, or leave it out</source>
-        <translation>es dort angeben, wo die Übung ausgerichtet wird, oder weglassen</translation>
+        <translation>es dort angeben, wo die Übung bereitgestellt wird, oder weglassen</translation>
     </message>
     <message>
         <source>say what lies in it, or all 0</source>
@@ -11290,7 +11290,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>table {} is closed</source>
-        <translation>Tisch {} ist geschlossen</translation>
+        <translation>Tisch {} ist aufgehoben</translation>
     </message>
     <message>
         <source>take a larger piece of country, or one with roads</source>
@@ -11458,7 +11458,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>the exercise is served no more</source>
-        <translation>die Übung wird nicht mehr ausgerichtet</translation>
+        <translation>die Übung wird nicht mehr bereitgestellt</translation>
     </message>
     <message>
         <source>the exercise is still being played, or was broken off before it was closed</source>
@@ -11958,7 +11958,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>wait until bodies have met: no table is open</source>
-        <translation>warten, bis sich Verbände begegnet sind: kein Tisch ist offen</translation>
+        <translation>warten, bis sich Verbände begegnet sind: kein Tisch ist aufgebaut</translation>
     </message>
     <message>
         <source>wait until they are done</source>
@@ -13146,7 +13146,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>a table stays closed for less than no time</source>
-        <translation>ein Tisch bleibt weniger als keine Zeit geschlossen</translation>
+        <translation>ein Tisch bleibt weniger als keine Zeit aufgehoben</translation>
     </message>
     <message>
         <source>a text</source>
@@ -13230,7 +13230,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>another exercise is served</source>
-        <translation>jetzt wird eine andere Übung ausgerichtet</translation>
+        <translation>jetzt wird eine andere Übung bereitgestellt</translation>
     </message>
     <message>
         <source>another than the host of this invitation answers at {}</source>
@@ -13802,7 +13802,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>it is not said whose posts have riders in sight</source>
-        <translation>es ist nicht gesagt, wessen Dienststellen Reiter in Sicht haben</translation>
+        <translation>es ist nicht gesagt, wessen Befehlsstellen Reiter in Sicht haben</translation>
     </message>
     <message>
         <source>it is not the {}th time</source>
@@ -13850,7 +13850,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>its file is where it is served</source>
-        <translation>ihre Datei liegt dort, wo sie ausgerichtet wird</translation>
+        <translation>ihre Datei liegt dort, wo sie bereitgestellt wird</translation>
     </message>
     <message>
         <source>its name is not one line of text</source>
@@ -14246,7 +14246,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>review it where it is served</source>
-        <translation>sie dort besprechen, wo sie ausgerichtet wird</translation>
+        <translation>sie dort besprechen, wo sie bereitgestellt wird</translation>
     </message>
     <message>
         <source>ride {} carries no order</source>
@@ -14310,7 +14310,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>seat {} has no post</source>
-        <translation>Platz {} hat keine Dienststelle</translation>
+        <translation>Platz {} hat keine Befehlsstelle</translation>
     </message>
     <message>
         <source>seat {} has not body {} at hand</source>
@@ -15082,7 +15082,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>KS-1.1: perfect: what one sees, all seats of his side know at once. KS-11: couriers: each seat knows what is at hand of its post, and all else is ridden.</source>
-        <translation>KS-1.1: perfect: was einer sieht, wissen sofort alle Plätze seiner Partei. KS-11: couriers: jeder Platz weiß, was seiner Dienststelle zur Hand ist, und alles andere geht durch Reiter.</translation>
+        <translation>KS-1.1: perfect: was einer sieht, wissen sofort alle Plätze seiner Partei. KS-11: couriers: jeder Platz weiß, was seiner Befehlsstelle zur Hand ist, und alles andere geht durch Reiter.</translation>
     </message>
     <message>
         <source>KS-1.2: whether a General can be hurt; null: he is a man like others.</source>
@@ -15090,7 +15090,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>KS-11.1, KS-11.2: so near its post a body is at hand, and so near whom he seeks a rider has arrived.</source>
-        <translation>KS-11.1, KS-11.2: so nahe an seiner Dienststelle ist ihr ein Verband zur Hand, und so nahe an dem, den er sucht, ist ein Reiter angekommen.</translation>
+        <translation>KS-11.1, KS-11.2: so nahe an seiner Befehlsstelle ist ihr ein Verband zur Hand, und so nahe an dem, den er sucht, ist ein Reiter angekommen.</translation>
     </message>
     <message>
         <source>KS-11.3: riders are seen like anybody standing out.</source>
@@ -15106,7 +15106,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>KS-11.4: a post passes what it gets on to its General's.</source>
-        <translation>KS-11.4: eine Dienststelle gibt, was sie erhält, an die ihres Generals weiter.</translation>
+        <translation>KS-11.4: eine Befehlsstelle gibt, was sie erhält, an die ihres Generals weiter.</translation>
     </message>
     <message>
         <source>KS-11.4: own moves after which a body that had nothing else to tell reports where it stands.</source>
@@ -15426,11 +15426,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>LW-3.6.</source>
-        <translation type="unfinished">LW-3.6.</translation>
+        <translation>LW-3.6.</translation>
     </message>
     <message>
         <source>LW-3.7.</source>
-        <translation type="unfinished">LW-3.7.</translation>
+        <translation>LW-3.7.</translation>
     </message>
     <message>
         <source>LW-4, KS-7: the flight of shot. Figures of men, guns and projectiles are for men of foot.height_in; for others they go in proportion.</source>
@@ -15490,7 +15490,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>LW-5.5.</source>
-        <translation type="unfinished">LW-5.5.</translation>
+        <translation>LW-5.5.</translation>
     </message>
     <message>
         <source>LW-5.5: prisoners to one escort.</source>
@@ -15530,7 +15530,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>LW-6.1.</source>
-        <translation type="unfinished">LW-6.1.</translation>
+        <translation>LW-6.1.</translation>
     </message>
     <message>
         <source>LW-6.1: a force that began with fewer men than this is small.</source>
@@ -15598,7 +15598,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Moves without a link after which a table closes.</source>
-        <translation>Züge ohne Verbindung, nach denen ein Tisch schließt.</translation>
+        <translation>Züge ohne Verbindung, nach denen ein Tisch aufgehoben wird.</translation>
     </message>
     <message>
         <source>Moves; parts of one are allowed, and none.</source>
@@ -15722,7 +15722,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>So near, they keep their table open; not less than link_ft.</source>
-        <translation>So nahe halten sie ihren Tisch offen; nicht weniger als link_ft.</translation>
+        <translation>So nahe erhalten sie ihren Tisch; nicht weniger als link_ft.</translation>
     </message>
     <message>
         <source>So near, with a line of sight, they are linked; 0: never.</source>
@@ -15742,11 +15742,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>The most points the path of one order may have.</source>
-        <translation>Die meisten Punkte, die der Weg eines Befehls haben darf.</translation>
+        <translation>Höchstzahl der Punkte, die der Weg eines Befehls haben darf.</translation>
     </message>
     <message>
         <source>The most rounds a commander may let his moves close without him.</source>
-        <translation>Die meisten Runden, die ein Führer seine Züge ohne sich abschließen lassen darf.</translation>
+        <translation>Höchstzahl der Runden, die ein Führer seine Züge ohne sich abschließen lassen darf.</translation>
     </message>
     <message>
         <source>The moves a party takes.</source>
@@ -15863,6 +15863,106 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     <message>
         <source>Vanguard: guns first, then the charge</source>
         <translation>Vanguard: erst die Geschütze, dann die Attacke</translation>
+    </message>
+    <message>
+        <source>bridges</source>
+        <translation>Brücken</translation>
+    </message>
+    <message>
+        <source>culverts</source>
+        <translation>Durchlässe</translation>
+    </message>
+    <message>
+        <source>fords</source>
+        <translation>Furten</translation>
+    </message>
+    <message>
+        <source>houses</source>
+        <translation>Häuser</translation>
+    </message>
+    <message>
+        <source>lakes</source>
+        <translation>Seen</translation>
+    </message>
+    <message>
+        <source>null</source>
+        <translation>null</translation>
+    </message>
+    <message>
+        <source>places</source>
+        <translation>Orte</translation>
+    </message>
+    <message>
+        <source>railways</source>
+        <translation>Eisenbahnen</translation>
+    </message>
+    <message>
+        <source>rivers</source>
+        <translation>Flüsse</translation>
+    </message>
+    <message>
+        <source>roads</source>
+        <translation>Straßen</translation>
+    </message>
+    <message>
+        <source>rocks</source>
+        <translation>Felsen</translation>
+    </message>
+    <message>
+        <source>stations</source>
+        <translation>Bahnhöfe</translation>
+    </message>
+    <message>
+        <source>the board</source>
+        <translation>die Platte</translation>
+    </message>
+    <message>
+        <source>the bridge</source>
+        <translation>die Brücke</translation>
+    </message>
+    <message>
+        <source>the clump</source>
+        <translation>die Baumgruppe</translation>
+    </message>
+    <message>
+        <source>the ford</source>
+        <translation>die Furt</translation>
+    </message>
+    <message>
+        <source>the house</source>
+        <translation>das Haus</translation>
+    </message>
+    <message>
+        <source>the lane</source>
+        <translation>der Feldweg</translation>
+    </message>
+    <message>
+        <source>the place</source>
+        <translation>der Ort</translation>
+    </message>
+    <message>
+        <source>the river</source>
+        <translation>der Fluss</translation>
+    </message>
+    <message>
+        <source>the rock</source>
+        <translation>der Fels</translation>
+    </message>
+    <message>
+        <source>the tree</source>
+        <translation>der Baum</translation>
+    </message>
+    <message>
+        <source>the wall</source>
+        <translation>die Mauer</translation>
+    </message>
+    <message>
+        <source>walls</source>
+        <translation>Mauern</translation>
+    </message>
+    <message>
+        <source>woods</source>
+        <translation>Wälder</translation>
     </message>
 </context>
 <context>
@@ -16032,11 +16132,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>on foot, horses held</source>
-        <translation>zu Fuß, Pferde gehalten</translation>
+        <translation>zu Fuß, unbewegliche Handpferde</translation>
     </message>
     <message>
         <source>on foot, horses led</source>
-        <translation>zu Fuß, Pferde geführt</translation>
+        <translation>zu Fuß, bewegliche Handpferde</translation>
     </message>
     <message>
         <source>in its box</source>
@@ -16143,7 +16243,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>the umpire</source>
-        <translation>der Schiedsrichter</translation>
+        <translation>Schiedsrichter</translation>
     </message>
     <message>
         <source>Move %1, %2</source>
@@ -16343,7 +16443,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Post</source>
-        <translation>Dienststelle</translation>
+        <translation>Befehlsstelle</translation>
     </message>
     <message>
         <source>none: signals are perfect</source>
@@ -16431,7 +16531,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>your post</source>
-        <translation>Ihre Dienststelle</translation>
+        <translation>Ihre Befehlsstelle</translation>
     </message>
     <message>
         <source>Order of battle of %1</source>
@@ -17097,7 +17197,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Clause</source>
-        <translation>Bestimmung</translation>
+        <translation>Best.</translation>
     </message>
     <message>
         <source>Ruled by</source>
@@ -18030,7 +18130,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Its &amp;name</source>
-        <translation>Ihr &amp;Name</translation>
+        <translation>&amp;Name des Krieges</translation>
     </message>
     <message>
         <source>As the rulebook has it: %1</source>
@@ -18522,11 +18622,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Posts and their bodies</source>
-        <translation>Dienststellen und ihre Verbände</translation>
+        <translation>Befehlsstellen und ihre Verbände</translation>
     </message>
     <message>
         <source>Post</source>
-        <translation>Dienststelle</translation>
+        <translation>Befehlsstelle</translation>
     </message>
     <message>
         <source>Held by</source>
@@ -18554,7 +18654,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>To which post</source>
-        <translation>Welcher Dienststelle</translation>
+        <translation>Welcher Befehlsstelle</translation>
     </message>
     <message>
         <source>Give bodies</source>
@@ -18650,19 +18750,19 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>They answer to that post from now on (CX-8)</source>
-        <translation>Sie gehören von jetzt an zu dieser Dienststelle (CX-8)</translation>
+        <translation>Sie gehören von jetzt an zu dieser Befehlsstelle (CX-8)</translation>
     </message>
     <message>
         <source>This post has no deputy.</source>
-        <translation>Diese Dienststelle hat keinen Stellvertreter.</translation>
+        <translation>Diese Befehlsstelle hat keinen Stellvertreter.</translation>
     </message>
     <message>
         <source>%1 commands for this post until he steps back (KS-1.2)</source>
-        <translation>%1 führt für diese Dienststelle bis zum Zurücktreten (KS-1.2)</translation>
+        <translation>%1 führt für diese Befehlsstelle bis zum Zurücktreten (KS-1.2)</translation>
     </message>
     <message>
         <source>Whoever takes it over knows all that this post knows, and reads the note</source>
-        <translation>Wer sie übernimmt, weiß alles, was diese Dienststelle weiß, und liest die Notiz</translation>
+        <translation>Wer sie übernimmt, weiß alles, was diese Befehlsstelle weiß, und liest die Notiz</translation>
     </message>
 </context>
 <context>
@@ -18947,7 +19047,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>No table is open.</source>
-        <translation>Kein Tisch ist offen.</translation>
+        <translation>Kein Tisch ist aufgebaut.</translation>
     </message>
     <message>
         <source>&amp;All of the ground</source>
@@ -19210,7 +19310,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Keep it</source>
-        <translation>Bewahren</translation>
+        <translation>Übernehmen</translation>
     </message>
     <message>
         <source>For the review. No seat is told.</source>
@@ -19371,7 +19471,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Leave it</source>
-        <translation>Lassen</translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Why it is ruled wrongly, in one line</source>
@@ -19512,7 +19612,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>The name of your post</source>
-        <translation>Der Name Ihrer Dienststelle</translation>
+        <translation>Der Name Ihrer Befehlsstelle</translation>
     </message>
     <message>
         <source>The weather (CX-11), and a word to every commander (KS-10)</source>
@@ -19556,7 +19656,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Which post takes the sheet? Type its name: %1</source>
-        <translation>Welche Dienststelle nimmt das Blatt? Ihren Namen eingeben: %1</translation>
+        <translation>Welche Befehlsstelle nimmt das Blatt? Ihren Namen eingeben: %1</translation>
     </message>
     <message>
         <source>Hold it down for a moment, with the mouse or with Space.</source>
@@ -19862,7 +19962,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>&amp;Next idle body</source>
-        <translation>&amp;Nächster untätiger Verband</translation>
+        <translation>&amp;Nächster ohne Befehl</translation>
     </message>
     <message>
         <source>&amp;March</source>
@@ -19890,7 +19990,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>&amp;Withdraw</source>
-        <translation>Zurück&amp;ziehen</translation>
+        <translation>Ver&amp;werfen</translation>
     </message>
     <message>
         <source>&amp;Box, or stand out</source>
@@ -19906,7 +20006,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>&amp;Form up after a table</source>
-        <translation>Nach einem Tis&amp;ch antreten</translation>
+        <translation>Nach dem Tis&amp;chgefecht antreten</translation>
     </message>
     <message>
         <source>Nobody is in hand: take the body that shall stand so.</source>
@@ -19926,7 +20026,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Embark, or &amp;quit the boat</source>
-        <translation>Einschiffen oder Boot &amp;verlassen</translation>
+        <translation>Ein- oder A&amp;usschiffen</translation>
     </message>
     <message>
         <source>&amp;Close my move</source>
@@ -19938,7 +20038,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Pass me &amp;over while nothing new waits</source>
-        <translation>Mich &amp;übergehen, solange nichts Neues wartet</translation>
+        <translation>Mich &amp;übergehen, solange nichts Neues vorliegt</translation>
     </message>
     <message>
         <source>My moves close by themselves as long as no other body waits for orders, nobody is on a table, and no message has come</source>
@@ -19950,7 +20050,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>G&amp;ive to another post…</source>
-        <translation>Anderer Dienststelle zu&amp;teilen…</translation>
+        <translation>Anderer Befehlsstelle zu&amp;teilen…</translation>
     </message>
     <message>
         <source>Sit &amp;with the body in hand</source>
@@ -19990,11 +20090,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>&amp;Nearer</source>
-        <translation>&amp;Näher</translation>
+        <translation>&amp;Vergrößern</translation>
     </message>
     <message>
         <source>&amp;Farther</source>
-        <translation>&amp;Ferner</translation>
+        <translation>Ver&amp;kleinern</translation>
     </message>
     <message>
         <source>The &amp;whole sheet or table</source>
@@ -20118,7 +20218,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Lead the &amp;prisoners</source>
-        <translation>Gefangene &amp;führen</translation>
+        <translation>Gefangene ab&amp;führen</translation>
     </message>
     <message>
         <source>Show how far they &amp;reach</source>
@@ -20290,7 +20390,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>&amp;Put the docks back</source>
-        <translation>T&amp;afeln zurückstellen</translation>
+        <translation>T&amp;afeln zurücksetzen</translation>
     </message>
     <message>
         <source>The last &amp;move once more</source>
@@ -20322,7 +20422,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>The message is sent.</source>
-        <translation>Die Nachricht ist gesendet.</translation>
+        <translation>Die Nachricht ist abgesandt.</translation>
     </message>
     <message>
         <source>No message is sent now: the exercise has not begun, or is over.</source>
@@ -20382,7 +20482,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Leave it</source>
-        <translation>Lassen</translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Nobody is in hand: take a body that stands on the bank by a boat, or is in one.</source>
@@ -20450,7 +20550,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>The table has closed: the enemies have parted.</source>
-        <translation>Der Tisch ist geschlossen: Die Feinde haben sich getrennt.</translation>
+        <translation>Der Tisch ist aufgehoben: Die Fühlung ist verloren.</translation>
     </message>
     <message>
         <source>Nothing is left to take back: what has been sent stands.</source>
@@ -20544,7 +20644,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>&amp;Trench across the front</source>
-        <translation>&amp;Schützengraben quer zur Front</translation>
+        <translation>&amp;Schützengraben längs der Front</translation>
     </message>
     <message>
         <source>&amp;Epaulement for a gun</source>
@@ -20627,7 +20727,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Clause</source>
-        <translation>Bestimmung</translation>
+        <translation>Best.</translation>
     </message>
     <message>
         <source>Age</source>
@@ -21130,7 +21230,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Another</source>
-        <translation>Anderes</translation>
+        <translation>Neu auslosen</translation>
     </message>
     <message>
         <source>The same wishes with another seed (Ctrl+Shift+R)</source>
@@ -21210,7 +21310,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Nothing is wrong with it.</source>
-        <translation>Nichts daran ist falsch.</translation>
+        <translation>Keine Beanstandung.</translation>
     </message>
     <message>
         <source>One thing is wrong; Enter leads to it.</source>
@@ -21374,7 +21474,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>nothing is wrong</source>
-        <translation>nichts ist falsch</translation>
+        <translation>keine Beanstandung</translation>
     </message>
     <message>
         <source>Enter leads to its field</source>
@@ -21608,7 +21708,7 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
     </message>
     <message>
         <source>Another &amp;like it</source>
-        <translation>Noch ein &amp;gleiches</translation>
+        <translation>Ver&amp;doppeln</translation>
     </message>
     <message>
         <source>Take &amp;away</source>
@@ -22037,7 +22137,7 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
     </message>
     <message>
         <source>Browse…</source>
-        <translation>Suchen…</translation>
+        <translation>Durchsuchen…</translation>
     </message>
     <message>
         <source>Cells and their differences, in figures</source>
@@ -22302,11 +22402,11 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
     </message>
     <message>
         <source>&amp;Dismount, horses held</source>
-        <translation>A&amp;bsitzen, Pferde gehalten</translation>
+        <translation>A&amp;bsitzen, unbewegliche Handpferde</translation>
     </message>
     <message>
         <source>Dismount, horses &amp;led</source>
-        <translation>Absitzen, Pferde ge&amp;führt</translation>
+        <translation>Absitzen, be&amp;wegliche Handpferde</translation>
     </message>
     <message>
         <source>Limber &amp;up</source>
@@ -22442,11 +22542,11 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
     <name>sandgate::GroundView</name>
     <message>
         <source>Nearer (+)</source>
-        <translation>Näher (+)</translation>
+        <translation>Vergrößern (+)</translation>
     </message>
     <message>
         <source>Farther (−)</source>
-        <translation>Weiter (−)</translation>
+        <translation>Verkleinern (−)</translation>
     </message>
     <message>
         <source>All of it (Home)</source>
@@ -22596,7 +22696,7 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
     </message>
     <message>
         <source>In action: shot %1 of %2</source>
-        <translation>In Tätigkeit: Schuss %1 von %2</translation>
+        <translation>Feuerbereit: Schuss %1 von %2</translation>
     </message>
     <message>
         <source>%1 serves it: one shot</source>
@@ -22683,18 +22783,18 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
     </message>
     <message>
         <source>%1 five of rifles can fire; ringed is the next, which fires at the nearest enemy in sight.</source>
-        <translation>%1 Fünfergruppe kann feuern; umringt ist die nächste, sie feuert auf den nächsten Feind in Sicht.</translation>
+        <translation>%1 Fünfergruppe kann feuern; umrandet ist die nächste, sie feuert auf den nächsten Feind in Sicht.</translation>
     </message>
     <message>
         <source>%1 fives of rifles can fire; ringed is the next, which fires at the nearest enemy in sight.</source>
-        <translation>%1 Fünfergruppen können feuern; umringt ist die nächste, sie feuert auf den nächsten Feind in Sicht.</translation>
+        <translation>%1 Fünfergruppen können feuern; umrandet ist die nächste, sie feuert auf den nächsten Feind in Sicht.</translation>
     </message>
 </context>
 <context>
     <name>sandgate::HeadStrip</name>
     <message>
         <source>Next idle</source>
-        <translation>Zu Untätigem</translation>
+        <translation>Nächster ohne Befehl</translation>
     </message>
     <message>
         <source>Tab</source>
@@ -22766,11 +22866,11 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
     </message>
     <message>
         <source>%1 post is awaited</source>
-        <translation>%1 Dienststelle steht aus</translation>
+        <translation>%1 Befehlsstelle steht aus</translation>
     </message>
     <message>
         <source>%1 posts are awaited</source>
-        <translation>%1 Dienststellen stehen aus</translation>
+        <translation>%1 Befehlsstellen stehen aus</translation>
     </message>
     <message>
         <source>%1 awaited</source>
@@ -22868,11 +22968,11 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
     </message>
     <message>
         <source>Idle: %1</source>
-        <translation>Untätig: %1</translation>
+        <translation>Ohne Befehl: %1</translation>
     </message>
     <message>
         <source>Nobody is idle</source>
-        <translation>Niemand ist untätig</translation>
+        <translation>Keiner ohne Befehl</translation>
     </message>
     <message>
         <source>%1 of %2 body set down</source>
@@ -22998,7 +23098,7 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
     </message>
     <message>
         <source>Host an exercise</source>
-        <translation>Eine Übung ausrichten</translation>
+        <translation>Eine Übung bereitstellen</translation>
     </message>
     <message>
         <source>Reached on</source>
@@ -23054,15 +23154,15 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
     </message>
     <message>
         <source>Host it</source>
-        <translation>Ausrichten</translation>
+        <translation>Bereitstellen</translation>
     </message>
     <message>
         <source>Leave it</source>
-        <translation>Lassen</translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>How it is hosted</source>
-        <translation>Wie ausgerichtet wird</translation>
+        <translation>Wie bereitgestellt wird</translation>
     </message>
     <message>
         <source>With the others of its %1 syndicates</source>
@@ -23073,7 +23173,7 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
     <name>sandgate::HostPage</name>
     <message>
         <source>Host an exercise — Sandgate</source>
-        <translation>Eine Übung ausrichten — Sandgate</translation>
+        <translation>Eine Übung bereitstellen — Sandgate</translation>
     </message>
     <message>
         <source>Opening %1</source>
@@ -23089,7 +23189,7 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
     </message>
     <message>
         <source>%1 — hosted — Sandgate</source>
-        <translation>%1 — ausgerichtet — Sandgate</translation>
+        <translation>%1 — bereitgestellt — Sandgate</translation>
     </message>
     <message>
         <source>Nobody is there now.</source>
@@ -23109,7 +23209,7 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
     </message>
     <message>
         <source>%1 The exercise is kept; hosted again, it has the same invitations.</source>
-        <translation>%1 Die Übung bleibt erhalten; wird sie wieder ausgerichtet, gelten dieselben Einladungen.</translation>
+        <translation>%1 Die Übung bleibt erhalten; wird sie wieder bereitgestellt, gelten dieselben Einladungen.</translation>
     </message>
     <message>
         <source>Rulebook %1</source>
@@ -23532,7 +23632,7 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
     </message>
     <message>
         <source>Leave it</source>
-        <translation>Lassen</translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>What is done</source>
@@ -23830,7 +23930,7 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>From its picture…</source>
-        <translation>Aus ihrem Bild…</translation>
+        <translation>Aus einem Bild lesen…</translation>
     </message>
     <message>
         <source>Join</source>
@@ -23948,7 +24048,7 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>The umpire has closed the exercise. When it is hosted again you are back by yourself.</source>
-        <translation>Der Schiedsrichter hat die Übung geschlossen. Wird sie wieder ausgerichtet, sind Sie von selbst zurück.</translation>
+        <translation>Der Schiedsrichter hat die Übung geschlossen. Wird sie wieder bereitgestellt, sind Sie von selbst zurück.</translation>
     </message>
     <message>
         <source>The line to the host is lost, %1. It is taken up again by itself.</source>
@@ -24101,11 +24201,11 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>a table is laid out</source>
-        <translation>ein Tisch ist ausgelegt</translation>
+        <translation>ein Tisch ist aufgebaut</translation>
     </message>
     <message>
         <source>the table is before you</source>
-        <translation>der Tisch liegt vor Ihnen</translation>
+        <translation>der Tisch ist vor Ihnen</translation>
     </message>
     <message>
         <source>no dispatch is unread</source>
@@ -24176,7 +24276,7 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>Lesson</source>
-        <translation>Lektion</translation>
+        <translation>Lehrgang</translation>
     </message>
     <message>
         <source>Brings before you what this step is about</source>
@@ -24192,7 +24292,7 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>Done.</source>
-        <translation>Getan.</translation>
+        <translation>Erledigt.</translation>
     </message>
     <message>
         <source>Nothing is asked here.</source>
@@ -24215,7 +24315,7 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>&amp;Lesson</source>
-        <translation>Le&amp;ktion</translation>
+        <translation>&amp;Lehrgang</translation>
     </message>
     <message>
         <source>&amp;Next step</source>
@@ -24239,7 +24339,7 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>&amp;End the lesson here</source>
-        <translation>Lektion hier &amp;beenden</translation>
+        <translation>Lehrgang hier &amp;beenden</translation>
     </message>
 </context>
 <context>
@@ -24258,7 +24358,7 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>The sheet is of %1, move %2. When it is hosted again you are back by yourself.</source>
-        <translation>Das Blatt ist von %1, Zug %2. Wird wieder ausgerichtet, sind Sie von selbst zurück.</translation>
+        <translation>Das Blatt ist von %1, Zug %2. Wird wieder bereitgestellt, sind Sie von selbst zurück.</translation>
     </message>
     <message>
         <source>The sheet is of %1, move %2. The line is taken up again by itself.</source>
@@ -24376,7 +24476,7 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>On contact</source>
-        <translation>Bei Berührung</translation>
+        <translation>Bei Feindberührung</translation>
     </message>
     <message>
         <source>To</source>
@@ -24836,7 +24936,7 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>Clause</source>
-        <translation>Bestimmung</translation>
+        <translation>Best.</translation>
     </message>
     <message>
         <source>How own bodies on the table spend their moves</source>
@@ -25101,11 +25201,11 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>&amp;Another</source>
-        <translation>&amp;Anderes</translation>
+        <translation>Neu &amp;auslosen</translation>
     </message>
     <message>
         <source>Browse…</source>
-        <translation>Suchen…</translation>
+        <translation>Durchsuchen…</translation>
     </message>
     <message>
         <source>Begin the battle</source>
@@ -25237,7 +25337,7 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>&amp;Keep it in</source>
-        <translation>Ablage &amp;in</translation>
+        <translation>Speichern &amp;unter</translation>
     </message>
     <message>
         <source>Where to keep the battle</source>
@@ -25269,7 +25369,7 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>Keep the battle in</source>
-        <translation>Gefecht ablegen in</translation>
+        <translation>Gefecht speichern unter</translation>
     </message>
     <message>
         <source>Exercises (*.sandgate)</source>
@@ -25288,7 +25388,7 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>Name a file to keep the battle in.</source>
-        <translation>Eine Datei nennen, in der das Gefecht abgelegt wird.</translation>
+        <translation>Eine Datei nennen, unter der das Gefecht gespeichert wird.</translation>
     </message>
     <message>
         <source>%1 is there already; name a new file.</source>
@@ -25450,7 +25550,7 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>Keep it in</source>
-        <translation>Ablegen in</translation>
+        <translation>Speichern unter</translation>
     </message>
     <message>
         <source>Who wins “%1”?</source>
@@ -25486,7 +25586,7 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>Name a file to keep the experiment in.</source>
-        <translation>Eine Datei nennen, die den Versuch aufbewahrt.</translation>
+        <translation>Eine Datei nennen, unter der der Versuch gespeichert wird.</translation>
     </message>
     <message>
         <source>Choose one posting at least.</source>
@@ -25626,7 +25726,7 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>Leave it</source>
-        <translation>Lassen</translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>An observer</source>
@@ -25677,7 +25777,7 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>Leave it</source>
-        <translation>Lassen</translation>
+        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>
@@ -25762,7 +25862,7 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>Standing for this body</source>
-        <translation>Gültig für diesen Verband</translation>
+        <translation>Befehle an diesen Verband</translation>
     </message>
     <message>
         <source>Finding the way …</source>
@@ -25913,7 +26013,7 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>No table is open that could have been played with toys.</source>
-        <translation>Kein Tisch ist offen, der mit Spielzeug gespielt worden sein könnte.</translation>
+        <translation>Kein Tisch ist aufgebaut, der mit Spielzeug gespielt worden sein könnte.</translation>
     </message>
     <message>
         <source>Outcome</source>
@@ -26214,11 +26314,11 @@ je Sekunde</translation>
     </message>
     <message>
         <source>&amp;Nearer</source>
-        <translation>&amp;Näher</translation>
+        <translation>&amp;Vergrößern</translation>
     </message>
     <message>
         <source>&amp;Farther</source>
-        <translation>&amp;Ferner</translation>
+        <translation>Ver&amp;kleinern</translation>
     </message>
     <message>
         <source>&amp;Go</source>
@@ -26400,7 +26500,7 @@ je Sekunde</translation>
     </message>
     <message>
         <source>The sheet on paper</source>
-        <translation>Das Blatt auf Papier</translation>
+        <translation>Karte drucken</translation>
     </message>
     <message>
         <source>The whole sheet</source>
@@ -26549,7 +26649,7 @@ je Sekunde</translation>
     </message>
     <message>
         <source>Leave it</source>
-        <translation>Lassen</translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Trucks</source>
@@ -26889,7 +26989,7 @@ je Sekunde</translation>
     </message>
     <message>
         <source>Back to event %1, move %2: %3 orders with %4 events are struck. Which of them would pass again is known where the exercise is served.</source>
-        <translation>Zurück zu Ereignis %1, Zug %2: %3 Befehle mit %4 Ereignissen werden gestrichen. Welche davon wieder durchgingen, ist dort bekannt, wo die Übung ausgerichtet wird.</translation>
+        <translation>Zurück zu Ereignis %1, Zug %2: %3 Befehle mit %4 Ereignissen werden gestrichen. Welche davon wieder durchgingen, ist dort bekannt, wo die Übung bereitgestellt wird.</translation>
     </message>
     <message>
         <source>Taken back to event %1, move %2: %3 orders with %4 events are struck; %5 of the orders would pass again, %6 would be refused.</source>
@@ -26967,7 +27067,7 @@ je Sekunde</translation>
     </message>
     <message>
         <source>Clause</source>
-        <translation>Bestimmung</translation>
+        <translation>Best.</translation>
     </message>
 </context>
 <context>
@@ -26989,7 +27089,7 @@ je Sekunde</translation>
     <name>sandgate::PastWords</name>
     <message>
         <source>the umpire</source>
-        <translation>der Schiedsrichter</translation>
+        <translation>Schiedsrichter</translation>
     </message>
     <message>
         <source>the clock</source>
@@ -27131,11 +27231,11 @@ je Sekunde</translation>
     </message>
     <message>
         <source>So be it</source>
-        <translation>So sei es</translation>
+        <translation>Übernehmen</translation>
     </message>
     <message>
         <source>Leave it</source>
-        <translation>Lassen</translation>
+        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>
@@ -27185,11 +27285,11 @@ je Sekunde</translation>
     <name>sandgate::PostNotice</name>
     <message>
         <source>The post with %1 is lost.</source>
-        <translation>Die Dienststelle bei %1 ist verloren.</translation>
+        <translation>Die Befehlsstelle bei %1 ist verloren.</translation>
     </message>
     <message>
         <source>This seat has no post.</source>
-        <translation>Dieser Platz hat keine Dienststelle.</translation>
+        <translation>Dieser Platz hat keine Befehlsstelle.</translation>
     </message>
     <message>
         <source>%1 Nothing is reported to you and no order rides until you sit with another of your bodies: take one in hand and press %2 (%3).</source>
@@ -27603,7 +27703,7 @@ je Sekunde</translation>
     </message>
     <message>
         <source>Leave it</source>
-        <translation>Lassen</translation>
+        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>
@@ -27880,7 +27980,7 @@ je Sekunde</translation>
     </message>
     <message>
         <source>Lesson</source>
-        <translation>Lektion</translation>
+        <translation>Lehrgang</translation>
     </message>
     <message>
         <source>Side</source>
@@ -28285,7 +28385,7 @@ je Sekunde</translation>
     </message>
     <message>
         <source>&amp;Farther</source>
-        <translation>&amp;Ferner</translation>
+        <translation>Ver&amp;kleinern</translation>
     </message>
     <message>
         <source>All of the &amp;ground</source>
@@ -28385,7 +28485,7 @@ je Sekunde</translation>
     </message>
     <message>
         <source>Notes can be kept when the exercise is over: whoever serves it has its file in hand.</source>
-        <translation>Notizen lassen sich nach Ende der Übung aufbewahren: Wer sie ausrichtet, hat ihre Datei in Gebrauch.</translation>
+        <translation>Notizen lassen sich nach Ende der Übung aufbewahren: Wer sie bereitstellt, hat ihre Datei in Gebrauch.</translation>
     </message>
     <message>
         <source>Notes cannot be kept: the exercise was broken off before it was closed. Open it once and close it.</source>
@@ -28417,11 +28517,11 @@ je Sekunde</translation>
     </message>
     <message>
         <source>Table %1 is not open here.</source>
-        <translation>Tisch %1 ist hier nicht offen.</translation>
+        <translation>Tisch %1 ist hier nicht aufgebaut.</translation>
     </message>
     <message>
         <source>No table is open here.</source>
-        <translation>Kein Tisch ist hier offen.</translation>
+        <translation>Kein Tisch ist hier aufgebaut.</translation>
     </message>
     <message>
         <source>Grid %1</source>
@@ -28663,7 +28763,7 @@ je Sekunde</translation>
     <name>sandgate::RulebookModel</name>
     <message>
         <source>Clause</source>
-        <translation>Bestimmung</translation>
+        <translation>Best.</translation>
     </message>
     <message>
         <source>What it is</source>
@@ -28807,15 +28907,15 @@ je Sekunde</translation>
     <name>sandgate::RunOnDialog</name>
     <message>
         <source>A &amp;report reaches me</source>
-        <translation>Eine &amp;Meldung erreicht mich</translation>
+        <translation>Eine &amp;Meldung mich erreicht</translation>
     </message>
     <message>
         <source>One of my bodies is &amp;idle</source>
-        <translation>Einer meiner Verbände ist &amp;untätig</translation>
+        <translation>Einer meiner Verbände &amp;ohne Befehl ist</translation>
     </message>
     <message>
         <source>The &amp;clock has reached</source>
-        <translation>Die Uhr &amp;zeigt</translation>
+        <translation>Die &amp;Uhr zeigt</translation>
     </message>
     <message>
         <source>Run on</source>
@@ -28831,11 +28931,11 @@ je Sekunde</translation>
     </message>
     <message>
         <source>Stay</source>
-        <translation>Bleiben</translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Close my moves without me until</source>
-        <translation>Meine Züge ohne mich abschließen, bis</translation>
+        <translation>Meine Züge ohne mich abschließen, bis …</translation>
     </message>
     <message>
         <source>Contact with the enemy always stops it. The other side still has its own moves.</source>
@@ -28904,7 +29004,7 @@ je Sekunde</translation>
     </message>
     <message>
         <source>On contact</source>
-        <translation>Bei Berührung</translation>
+        <translation>Bei Feindberührung</translation>
     </message>
     <message>
         <source>Scouts</source>
@@ -29313,11 +29413,11 @@ Sieht: %3</translation>
     </message>
     <message>
         <source>one post</source>
-        <translation>eine Dienststelle</translation>
+        <translation>eine Befehlsstelle</translation>
     </message>
     <message>
         <source>%1 posts</source>
-        <translation>%1 Dienststellen</translation>
+        <translation>%1 Befehlsstellen</translation>
     </message>
     <message>
         <source>Invite an observer (Ctrl+O)</source>
@@ -29361,11 +29461,11 @@ Sieht: %3</translation>
     </message>
     <message>
         <source>%1 post is awaited</source>
-        <translation>%1 Dienststelle steht aus</translation>
+        <translation>%1 Befehlsstelle steht aus</translation>
     </message>
     <message>
         <source>%1 posts are awaited</source>
-        <translation>%1 Dienststellen stehen aus</translation>
+        <translation>%1 Befehlsstellen stehen aus</translation>
     </message>
     <message>
         <source>%1 more</source>
@@ -29608,11 +29708,11 @@ Sieht: %3</translation>
     </message>
     <message>
         <source>idle %1 move</source>
-        <translation>seit %1 Zug untätig</translation>
+        <translation>seit %1 Zug ohne Befehl</translation>
     </message>
     <message>
         <source>idle %1 moves</source>
-        <translation>seit %1 Zügen untätig</translation>
+        <translation>seit %1 Zügen ohne Befehl</translation>
     </message>
     <message>
         <source>%1 body waits</source>
@@ -30048,7 +30148,7 @@ Sieht: %3</translation>
     </message>
     <message>
         <source>By a red lamp: for eyes used to the dark</source>
-        <translation>Bei rotem Licht: für Augen, die an Dunkel gewöhnt sind</translation>
+        <translation>Bei rotem Licht: für Augen, die an die Dunkelheit gewöhnt sind</translation>
     </message>
     <message>
         <source>High contrast: black on white</source>
@@ -30107,7 +30207,7 @@ Sieht: %3</translation>
     </message>
     <message>
         <source>Post</source>
-        <translation>Dienststelle</translation>
+        <translation>Befehlsstelle</translation>
     </message>
     <message>
         <source>Held by</source>
@@ -30169,11 +30269,11 @@ Sieht: %3</translation>
     </message>
     <message>
         <source>Host it on the network…</source>
-        <translation>Im Netz ausrichten…</translation>
+        <translation>Im Netz bereitstellen…</translation>
     </message>
     <message>
         <source>Host an exercise…</source>
-        <translation>Übung ausrichten…</translation>
+        <translation>Übung bereitstellen…</translation>
     </message>
     <message>
         <source>Join an exercise…</source>
@@ -30209,7 +30309,7 @@ Sieht: %3</translation>
     </message>
     <message>
         <source>Invited to an exercise that another machine serves? Its link, or the picture of it, opens your seat.</source>
-        <translation>Zu einer Übung geladen, die ein anderer Rechner ausrichtet? Ihr Link, oder dessen Bild, öffnet Ihren Platz.</translation>
+        <translation>Zu einer Übung geladen, die ein anderer Rechner bereitstellt? Ihr Link, oder dessen Bild, öffnet Ihren Platz.</translation>
     </message>
     <message>
         <source>Paste a link, scan its picture, or choose a host on this network (Ctrl+J)</source>
@@ -30281,11 +30381,11 @@ Sieht: %3</translation>
     </message>
     <message>
         <source>Browse…</source>
-        <translation>Suchen…</translation>
+        <translation>Durchsuchen…</translation>
     </message>
     <message>
         <source>Keep it in</source>
-        <translation>Ablegen in</translation>
+        <translation>Speichern unter</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -30297,7 +30397,7 @@ Sieht: %3</translation>
     </message>
     <message>
         <source>By couriers (KS-11): each commander knows what is at hand of his post; all else he orders and hears of by riders, who take their time. Otherwise as the scenario has it.</source>
-        <translation>Durch Meldereiter (KS-11): Jeder Führer weiß, was bei seiner Dienststelle zur Hand ist; alles andere befiehlt und erfährt er durch Reiter, die ihre Zeit brauchen. Sonst, wie das Szenario es vorsieht.</translation>
+        <translation>Durch Meldereiter (KS-11): Jeder Führer weiß, was bei seiner Befehlsstelle zur Hand ist; alles andere befiehlt und erfährt er durch Reiter, die ihre Zeit brauchen. Sonst, wie das Szenario es vorsieht.</translation>
     </message>
     <message>
         <source>Moves on a table are timed by the men and guns a commander has, moves on the map by the rulebook's minutes. It can be changed in the Clock menu.</source>
@@ -30353,7 +30453,7 @@ Sieht: %3</translation>
     </message>
     <message>
         <source>Name a file to keep the exercise in.</source>
-        <translation>Eine Datei angeben, in der die Übung aufbewahrt wird.</translation>
+        <translation>Eine Datei angeben, unter der die Übung gespeichert wird.</translation>
     </message>
     <message>
         <source>A folder with a scenario</source>
@@ -30385,11 +30485,11 @@ Sieht: %3</translation>
     </message>
     <message>
         <source>Host an exercise</source>
-        <translation>Eine Übung ausrichten</translation>
+        <translation>Eine Übung bereitstellen</translation>
     </message>
     <message>
         <source>Keep the exercise in</source>
-        <translation>Die Übung ablegen in</translation>
+        <translation>Die Übung speichern unter</translation>
     </message>
     <message>
         <source>Exercises (*.sandgate)</source>
@@ -30664,7 +30764,7 @@ Sieht: %3</translation>
     </message>
     <message>
         <source>Clause</source>
-        <translation>Bestimmung</translation>
+        <translation>Best.</translation>
     </message>
 </context>
 <context>
@@ -30719,7 +30819,7 @@ Sieht: %3</translation>
     </message>
     <message>
         <source>collection of %1</source>
-        <translation>Empfang: %1</translation>
+        <translation>Empfang %1</translation>
     </message>
 </context>
 <context>
@@ -30774,14 +30874,14 @@ Sieht: %3</translation>
     </message>
     <message>
         <source>%1 All %2 exercises are kept; hosted again, they have the same invitations.</source>
-        <translation>%1 Alle %2 Übungen bleiben erhalten; wieder ausgerichtet, haben sie dieselben Einladungen.</translation>
+        <translation>%1 Alle %2 Übungen bleiben erhalten; wieder bereitgestellt, haben sie dieselben Einladungen.</translation>
     </message>
 </context>
 <context>
     <name>sandgate::TableForm</name>
     <message>
         <source>Moves that it stays closed</source>
-        <translation>Züge, die er geschlossen bleibt</translation>
+        <translation>Züge, die er aufgehoben bleibt</translation>
     </message>
     <message>
         <source>Whether there is a table</source>
@@ -30789,11 +30889,11 @@ Sieht: %3</translation>
     </message>
     <message>
         <source>For whom one opens</source>
-        <translation>Für wen einer eröffnet wird</translation>
+        <translation>Für wen einer aufgebaut wird</translation>
     </message>
     <message>
         <source>&amp;Open one for those marked</source>
-        <translation>Für die Markierten &amp;eröffnen</translation>
+        <translation>Für die Markierten &amp;aufbauen</translation>
     </message>
     <message>
         <source>&amp;Join the two</source>
@@ -30801,7 +30901,7 @@ Sieht: %3</translation>
     </message>
     <message>
         <source>&amp;Close the table</source>
-        <translation>Tisch &amp;schließen</translation>
+        <translation>Tisch auf&amp;heben</translation>
     </message>
     <message>
         <source>Table</source>
@@ -30813,11 +30913,11 @@ Sieht: %3</translation>
     </message>
     <message>
         <source>Stays closed, in moves of both camps</source>
-        <translation>Bleibt geschlossen, in Zügen beider Lager</translation>
+        <translation>Bleibt aufgehoben, in Zügen beider Bündnisse</translation>
     </message>
     <message>
         <source>For whom one opens: bodies of both camps, near each other</source>
-        <translation>Für wen einer eröffnet wird: Verbände beider Lager, nahe beieinander</translation>
+        <translation>Für wen einer aufgebaut wird: Verbände beider Bündnisse, nahe beieinander</translation>
     </message>
     <message>
         <source>To open one, choose a body on a sheet that is on no table, and ask again.</source>
@@ -30922,7 +31022,7 @@ Sieht: %3</translation>
     </message>
     <message>
         <source>Gun</source>
-        <translation>Gsch</translation>
+        <translation>Gesch.</translation>
     </message>
     <message>
         <source>The gun they serve goes with them, trail first (G)</source>
@@ -30934,11 +31034,11 @@ Sieht: %3</translation>
     </message>
     <message>
         <source>Lead the prisoners they escort (P)</source>
-        <translation>Die Gefangenen führen, die sie bewachen (P)</translation>
+        <translation>Die Gefangenen abführen, die sie bewachen (P)</translation>
     </message>
     <message>
         <source>Reach</source>
-        <translation>Weite</translation>
+        <translation>Reichweite</translation>
     </message>
     <message>
         <source>Show how far they can go (R)</source>
@@ -31167,7 +31267,7 @@ Sieht: %3</translation>
     </message>
     <message>
         <source>Table %1 has closed.</source>
-        <translation>Tisch %1 ist geschlossen.</translation>
+        <translation>Tisch %1 ist aufgehoben.</translation>
     </message>
     <message>
         <source>%1, as it is</source>
@@ -31404,7 +31504,7 @@ Zug %3, %4 · %5 · %6</translation>
     <name>sandgate::TitleDialog</name>
     <message>
         <source>Keep it</source>
-        <translation>Bewahren</translation>
+        <translation>Übernehmen</translation>
     </message>
 </context>
 <context>
@@ -31435,7 +31535,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Clause</source>
-        <translation>Bestimmung</translation>
+        <translation>Best.</translation>
     </message>
 </context>
 <context>
@@ -31704,15 +31804,15 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Leave it</source>
-        <translation>Lassen</translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>What was sent to you and between posts (KS-11.6)</source>
-        <translation>Was an Sie und zwischen Dienststellen gesandt wurde (KS-11.6)</translation>
+        <translation>Was an Sie und zwischen Befehlsstellen gesandt wurde (KS-11.6)</translation>
     </message>
     <message>
         <source>Who commands whom: bodies given to others, posts handed over, deputies, rights (CX-8)</source>
-        <translation>Wer wen führt: anderen zugeteilte Verbände, übergebene Dienststellen, Stellvertreter, Befugnisse (CX-8)</translation>
+        <translation>Wer wen führt: anderen zugeteilte Verbände, übergebene Befehlsstellen, Stellvertreter, Befugnisse (CX-8)</translation>
     </message>
     <message>
         <source>How far one sees from now on</source>
@@ -31763,7 +31863,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Leave it</source>
-        <translation>Lassen</translation>
+        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>
@@ -31802,7 +31902,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>What was sent between posts, and to you</source>
-        <translation>Was zwischen Dienststellen und an Sie gesandt wurde</translation>
+        <translation>Was zwischen Befehlsstellen und an Sie gesandt wurde</translation>
     </message>
     <message>
         <source>To</source>
@@ -31893,7 +31993,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Who is there, and the umpire's word on time and to everybody. Invitations are made and withdrawn where the exercise is served.</source>
-        <translation>Wer da ist, und das Wort des Schiedsrichters zur Zeit und an alle. Einladungen werden dort ausgestellt und zurückgezogen, wo die Übung ausgerichtet wird.</translation>
+        <translation>Wer da ist, und das Wort des Schiedsrichters zur Zeit und an alle. Einladungen werden dort ausgestellt und zurückgezogen, wo die Übung bereitgestellt wird.</translation>
     </message>
     <message>
         <source>This window shows an observer of both sides how far the exercise is. Its story is read afterwards, in its review.</source>
@@ -31959,7 +32059,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Put away</source>
-        <translation>Weglegen</translation>
+        <translation>Schließen</translation>
     </message>
     <message>
         <source>Form</source>
@@ -32011,7 +32111,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The umpire</source>
-        <translation>Der Schiedsrichter</translation>
+        <translation>Schiedsrichter</translation>
     </message>
     <message>
         <source>By</source>
@@ -32238,11 +32338,11 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>; he has arrived at %1</source>
-        <translation>; er ist angekommen bei %1</translation>
+        <translation>; er ist eingetroffen bei %1</translation>
     </message>
     <message>
         <source>; he has arrived</source>
-        <translation>; er ist angekommen</translation>
+        <translation>; er ist eingetroffen</translation>
     </message>
     <message>
         <source>, too late: a later order came before</source>
@@ -32570,7 +32670,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 %2 of the %3 who are needed have arrived.</source>
-        <translation>%1 Angekommen sind %2 von den %3, die nötig sind.</translation>
+        <translation>%1 Eingetroffen sind %2 von den %3, die nötig sind.</translation>
     </message>
     <message>
         <source>%1 engine</source>
@@ -32754,11 +32854,11 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Arrived at %1.</source>
-        <translation>Angekommen bei %1.</translation>
+        <translation>Eingetroffen bei %1.</translation>
     </message>
     <message>
         <source>Arrived.</source>
-        <translation>Angekommen.</translation>
+        <translation>Eingetroffen.</translation>
     </message>
     <message>
         <source>Halted on sighting the enemy at %1.</source>
@@ -32814,11 +32914,11 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The enemy has %1 horse that was held.</source>
-        <translation>Der Feind hat %1 gehaltenes Pferd genommen.</translation>
+        <translation>Der Feind hat %1 Handpferd genommen.</translation>
     </message>
     <message>
         <source>The enemy has %1 horses that were held.</source>
-        <translation>Der Feind hat %1 gehaltene Pferde genommen.</translation>
+        <translation>Der Feind hat %1 Handpferde genommen.</translation>
     </message>
     <message>
         <source>Boxed again.</source>
@@ -32850,7 +32950,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The enemies have parted: %1 is closed.</source>
-        <translation>Die Gegner haben sich getrennt: %1 ist geschlossen.</translation>
+        <translation>Die Fühlung ist verloren: %1 ist aufgehoben.</translation>
     </message>
     <message>
         <source>The men on %1 are yours to order.</source>
@@ -33034,11 +33134,11 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>another post</source>
-        <translation>eine andere Dienststelle</translation>
+        <translation>eine andere Befehlsstelle</translation>
     </message>
     <message>
         <source>This post is taken over by %1.</source>
-        <translation>Diese Dienststelle übernimmt %1.</translation>
+        <translation>Diese Befehlsstelle übernimmt %1.</translation>
     </message>
     <message>
         <source>another</source>
@@ -33062,15 +33162,15 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>A post</source>
-        <translation>Eine Dienststelle</translation>
+        <translation>Eine Befehlsstelle</translation>
     </message>
     <message>
         <source>The intention of this post is sealed; nobody reads it before the review.</source>
-        <translation>Die Absicht dieser Dienststelle ist versiegelt; niemand liest sie vor der Besprechung.</translation>
+        <translation>Die Absicht dieser Befehlsstelle ist versiegelt; niemand liest sie vor der Besprechung.</translation>
     </message>
     <message>
         <source>The umpire has set anew what this post may order.</source>
-        <translation>Der Schiedsrichter hat neu bestimmt, was diese Dienststelle befehlen darf.</translation>
+        <translation>Der Schiedsrichter hat neu bestimmt, was diese Befehlsstelle befehlen darf.</translation>
     </message>
     <message>
         <source>The umpire has set a key: whoever rules at this exercise is asked for it.</source>
@@ -33314,11 +33414,11 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The train has arrived at %1.</source>
-        <translation>Der Bahnzug ist bei %1 angekommen.</translation>
+        <translation>Der Bahnzug ist bei %1 eingetroffen.</translation>
     </message>
     <message>
         <source>The train has arrived.</source>
-        <translation>Der Bahnzug ist angekommen.</translation>
+        <translation>Der Bahnzug ist eingetroffen.</translation>
     </message>
     <message>
         <source>The train is made up: %1 and %2.</source>
@@ -33350,7 +33450,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>This post is with it from now on.</source>
-        <translation>Diese Dienststelle ist von nun an bei diesem Verband.</translation>
+        <translation>Diese Befehlsstelle ist von nun an bei diesem Verband.</translation>
     </message>
     <message>
         <source>The moves no longer run on; you have the move.</source>
@@ -33590,11 +33690,11 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 held horse is lost</source>
-        <translation>%1 gehaltenes Pferd ist verloren</translation>
+        <translation>%1 Handpferd ist verloren</translation>
     </message>
     <message>
         <source>%1 held horses are lost</source>
-        <translation>%1 gehaltene Pferde sind verloren</translation>
+        <translation>%1 Handpferde sind verloren</translation>
     </message>
     <message>
         <source>%1; %2 defends</source>
@@ -34238,7 +34338,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>; arrived</source>
-        <translation>; angekommen</translation>
+        <translation>; eingetroffen</translation>
     </message>
     <message>
         <source>; halts on sighting an enemy at %1</source>
@@ -34530,7 +34630,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>the umpire</source>
-        <translation>der Schiedsrichter</translation>
+        <translation>Schiedsrichter</translation>
     </message>
     <message>
         <source>%1, %2,</source>
@@ -34598,7 +34698,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>A table opens about %1</source>
-        <translation>Ein Tisch wird bei %1 eröffnet</translation>
+        <translation>Ein Tisch wird bei %1 aufgebaut</translation>
     </message>
     <message>
         <source>%1 and %2 meet about %3</source>
@@ -34790,7 +34890,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The umpire</source>
-        <translation>Der Schiedsrichter</translation>
+        <translation>Schiedsrichter</translation>
     </message>
     <message>
         <source>%1 infantryman</source>
@@ -34946,7 +35046,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 bodies have arrived: %2.</source>
-        <translation>%1 Verbände sind angekommen: %2.</translation>
+        <translation>%1 Verbände sind eingetroffen: %2.</translation>
     </message>
     <message>
         <source>%1 bodies have halted on sighting the enemy: %2.</source>
@@ -34994,11 +35094,11 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The field</source>
-        <translation>Das Feld</translation>
+        <translation>Gefecht</translation>
     </message>
     <message>
         <source>Sightings</source>
-        <translation>Sichtungen</translation>
+        <translation>Feindwahrnehmung</translation>
     </message>
     <message>
         <source>Orders</source>
@@ -35114,31 +35214,31 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>This post may not order that.</source>
-        <translation>Diese Dienststelle darf das nicht befehlen.</translation>
+        <translation>Diese Befehlsstelle darf das nicht befehlen.</translation>
     </message>
     <message>
         <source>This post may not order marches.</source>
-        <translation>Diese Dienststelle darf keine Märsche befehlen.</translation>
+        <translation>Diese Befehlsstelle darf keine Märsche befehlen.</translation>
     </message>
     <message>
         <source>This post may not order men on tables.</source>
-        <translation>Diese Dienststelle darf Leuten auf Tischen nichts befehlen.</translation>
+        <translation>Diese Befehlsstelle darf Leuten auf Tischen nichts befehlen.</translation>
     </message>
     <message>
         <source>This post may not order guns.</source>
-        <translation>Diese Dienststelle darf Geschützen nichts befehlen.</translation>
+        <translation>Diese Befehlsstelle darf Geschützen nichts befehlen.</translation>
     </message>
     <message>
         <source>This post may not have anything dug, broken or mended.</source>
-        <translation>Diese Dienststelle darf nichts schanzen, zerstören oder wiederherstellen lassen.</translation>
+        <translation>Diese Befehlsstelle darf nichts schanzen, zerstören oder wiederherstellen lassen.</translation>
     </message>
     <message>
         <source>This post may not send supply.</source>
-        <translation>Diese Dienststelle darf keinen Nachschub senden.</translation>
+        <translation>Diese Befehlsstelle darf keinen Nachschub senden.</translation>
     </message>
     <message>
         <source>This post may not send messages.</source>
-        <translation>Diese Dienststelle darf keine Nachrichten senden.</translation>
+        <translation>Diese Befehlsstelle darf keine Nachrichten senden.</translation>
     </message>
     <message>
         <source>The message goes to somebody who is not there; choose among those who are.</source>
@@ -35230,7 +35330,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>A table takes, or stays closed for, from no moves to %1; say how many.</source>
-        <translation>Ein Tisch dauert oder bleibt geschlossen für null bis %1 Züge; die Zahl angeben.</translation>
+        <translation>Ein Tisch dauert oder bleibt aufgehoben für null bis %1 Züge; die Zahl angeben.</translation>
     </message>
     <message>
         <source>Its battle lasts until move %1 has closed; order it then.</source>
@@ -35582,7 +35682,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Its men stand on a table; move them there, man by man, until the enemies have parted.</source>
-        <translation>Seine Leute stehen auf einem Tisch; dort Mann für Mann bewegen, bis die Feinde sich getrennt haben.</translation>
+        <translation>Seine Leute stehen auf einem Tisch; dort Mann für Mann bewegen, bis die Fühlung verloren ist.</translation>
     </message>
     <message>
         <source>Its men are scattered: one at %1 has not had the time to come to the middle man; wait a move.</source>
@@ -35674,15 +35774,15 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Your deputy acts for you; take your post up again first.</source>
-        <translation>Ihr Stellvertreter handelt für Sie; erst die Dienststelle wieder übernehmen.</translation>
+        <translation>Ihr Stellvertreter handelt für Sie; erst die Befehlsstelle wieder übernehmen.</translation>
     </message>
     <message>
         <source>That post has no deputy; the umpire can name one.</source>
-        <translation>Diese Dienststelle hat keinen Stellvertreter; der Schiedsrichter kann einen benennen.</translation>
+        <translation>Diese Befehlsstelle hat keinen Stellvertreter; der Schiedsrichter kann einen benennen.</translation>
     </message>
     <message>
         <source>That is so already; who acts for a post now stays its deputy until he steps back.</source>
-        <translation>Das ist schon so; wer jetzt für eine Dienststelle handelt, bleibt Stellvertreter, bis er zurücktritt.</translation>
+        <translation>Das ist schon so; wer jetzt für eine Befehlsstelle handelt, bleibt Stellvertreter, bis er zurücktritt.</translation>
     </message>
     <message>
         <source>The two would act for one another, and nobody would command; let one step back first.</source>
@@ -35690,7 +35790,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Bodies are given to another post by the General of the side, or by the umpire.</source>
-        <translation>Verbände teilt der General der Partei oder der Schiedsrichter einer anderen Dienststelle zu.</translation>
+        <translation>Verbände teilt der General der Partei oder der Schiedsrichter einer anderen Befehlsstelle zu.</translation>
     </message>
     <message>
         <source>No body is named; choose those that are to be given.</source>
@@ -35698,11 +35798,11 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>That post commands one of these bodies already.</source>
-        <translation>Diese Dienststelle befehligt schon einen dieser Verbände.</translation>
+        <translation>Diese Befehlsstelle befehligt schon einen dieser Verbände.</translation>
     </message>
     <message>
         <source>Where the exercise is served there is no program “%1”; give the seat to one that is there.</source>
-        <translation>Wo die Übung ausgerichtet wird, gibt es kein Programm „%1“; den Platz einem vorhandenen geben.</translation>
+        <translation>Wo die Übung bereitgestellt wird, gibt es kein Programm „%1“; den Platz einem vorhandenen geben.</translation>
     </message>
     <message>
         <source>There is no such seat in this exercise.</source>
@@ -35914,7 +36014,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>This post is lost; name another of its bodies as its post first.</source>
-        <translation>Diese Dienststelle ist verloren; erst einen anderen ihrer Verbände als Dienststelle benennen.</translation>
+        <translation>Diese Befehlsstelle ist verloren; erst einen anderen ihrer Verbände als Befehlsstelle benennen.</translation>
     </message>
     <message>
         <source>%1 orders to one body are all that ride in one move; send it in the next.</source>
@@ -35922,19 +36022,19 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>A post has just been set up with it; it marches in the next move.</source>
-        <translation>Bei ihm wurde eben eine Dienststelle eingerichtet; er marschiert im nächsten Zug.</translation>
+        <translation>Bei ihm wurde eben eine Befehlsstelle eingerichtet; er marschiert im nächsten Zug.</translation>
     </message>
     <message>
         <source>The post goes over only to a body at hand; march it there, or name a nearer one.</source>
-        <translation>Die Dienststelle geht nur zu einem Verband zur Hand über; dorthin marschieren lassen oder einen näheren nennen.</translation>
+        <translation>Die Befehlsstelle geht nur zu einem Verband zur Hand über; dorthin marschieren lassen oder einen näheren nennen.</translation>
     </message>
     <message>
         <source>The post is with that body already.</source>
-        <translation>Die Dienststelle ist schon bei diesem Verband.</translation>
+        <translation>Die Befehlsstelle ist schon bei diesem Verband.</translation>
     </message>
     <message>
         <source>All posts of this side know the same at once; none need be named.</source>
-        <translation>Alle Dienststellen dieser Partei wissen zugleich dasselbe; keine muss genannt werden.</translation>
+        <translation>Alle Befehlsstellen dieser Partei wissen zugleich dasselbe; keine muss genannt werden.</translation>
     </message>
     <message>
         <source>The message goes to nobody; choose whom it is for.</source>
@@ -36114,11 +36214,11 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The horse of the man at %1 is held farther off than %2 in.; lead him to it first.</source>
-        <translation>Das Pferd des Mannes bei %1 wird weiter weg gehalten als %2; ihn erst hinführen.</translation>
+        <translation>Das Handpferd des Mannes bei %1 steht weiter entfernt als %2; ihn erst hinführen.</translation>
     </message>
     <message>
         <source>A man's horse is held farther off than %2 in.; lead him to it first.</source>
-        <translation>Das Pferd eines Mannes wird weiter weg gehalten als %2; ihn erst hinführen.</translation>
+        <translation>Das Handpferd eines Mannes steht weiter entfernt als %2; ihn erst hinführen.</translation>
     </message>
     <message>
         <source>The guns have not done; say so first, and then the men change their formation.</source>
@@ -36870,7 +36970,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 drew what was due: %2.</source>
-        <translation>Empfang von %1, wie fällig: %2.</translation>
+        <translation>Empfang (%1) wie fällig: %2.</translation>
     </message>
     <message>
         <source>Supplied again.</source>
@@ -37254,7 +37354,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The body is not at hand of this post; such an order is given on the spot.</source>
-        <translation>Der Verband ist dieser Dienststelle nicht zur Hand; ein solcher Befehl wird an Ort und Stelle gegeben.</translation>
+        <translation>Der Verband ist dieser Befehlsstelle nicht zur Hand; ein solcher Befehl wird an Ort und Stelle gegeben.</translation>
     </message>
     <message>
         <source>There is nothing to break or mend there; name a bridge, a culvert, a rail, a depot or waggons.</source>
@@ -37322,7 +37422,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>This body stays as it is: it is a General's, a boat, stores, a train, a post, or leads prisoners.</source>
-        <translation>Dieser Verband bleibt, wie er ist: Er gehört zu einem General, ist ein Boot, ein Vorrat, ein Bahnzug oder eine Dienststelle, oder er führt Gefangene.</translation>
+        <translation>Dieser Verband bleibt, wie er ist: Er gehört zu einem General, ist ein Boot, ein Vorrat, ein Bahnzug oder eine Befehlsstelle, oder er führt Gefangene.</translation>
     </message>
     <message>
         <source>They stand too far apart; march one within %1 ft of the other.</source>
@@ -37569,7 +37669,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>in sight of enemy, arr. move %1</source>
-        <translation>in Feindsicht, an Zug %1</translation>
+        <translation>in Feindsicht, Ankunft Zug %1</translation>
     </message>
     <message>
         <source>in sight of enemy, marching</source>
@@ -37577,7 +37677,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>in sight of enemy, idle</source>
-        <translation>in Feindsicht, untätig</translation>
+        <translation>in Feindsicht, ohne Befehl</translation>
     </message>
     <message>
         <source>in sight of enemy</source>
@@ -37585,7 +37685,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>marching, arr. move %1</source>
-        <translation>auf dem Marsch, an Zug %1</translation>
+        <translation>auf dem Marsch, Ankunft Zug %1</translation>
     </message>
     <message>
         <source>marching</source>
@@ -37593,7 +37693,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>idle, no orders</source>
-        <translation>untätig, ohne Befehle</translation>
+        <translation>ohne Befehl</translation>
     </message>
     <message>
         <source>halted</source>
@@ -37869,7 +37969,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Guns: %1 of %2 still to fire or move</source>
-        <translation>Geschütze: %1 von %2 haben noch zu feuern oder sich zu bewegen</translation>
+        <translation>Geschütze: noch %1 von %2 mit Feuer oder Bewegung</translation>
     </message>
     <message>
         <source>Points at the ground, %1 ft off</source>
@@ -37925,15 +38025,15 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Contours, %1 up</source>
-        <translation>Höhenlinien, %1 auf</translation>
+        <translation>Höhenlinien bergauf: %1</translation>
     </message>
     <message>
         <source>Contours, %1 down</source>
-        <translation>Höhenlinien, %1 ab</translation>
+        <translation>Höhenlinien bergab: %1</translation>
     </message>
     <message>
         <source>Contours, %1 up, %2 down</source>
-        <translation>Höhenlinien, %1 auf, %2 ab</translation>
+        <translation>Höhenlinien: %1 bergauf, %2 bergab</translation>
     </message>
     <message>
         <source>Across country</source>
@@ -37949,7 +38049,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1, single rate</source>
-        <translation>%1, einfacher Satz</translation>
+        <translation>%1, einfache Leistung</translation>
     </message>
     <message>
         <source>move %1, %2</source>
@@ -37961,7 +38061,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1  arr. move %2, %3</source>
-        <translation>%1  an Zug %2, %3</translation>
+        <translation>%1  Ankunft Zug %2, %3</translation>
     </message>
     <message>
         <source>A ford on the way holds the body up; a bridge would not.</source>
@@ -38181,15 +38281,15 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Phase line</source>
-        <translation>Phasenlinie</translation>
+        <translation>Abschnittslinie</translation>
     </message>
     <message>
         <source>Boundary</source>
-        <translation>Trennlinie</translation>
+        <translation>Trennungslinie</translation>
     </message>
     <message>
         <source>Axis of advance</source>
-        <translation>Vormarschachse</translation>
+        <translation>Vormarschrichtung</translation>
     </message>
     <message>
         <source>Assembly area</source>
@@ -38285,7 +38385,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>the umpire</source>
-        <translation>der Schiedsrichter</translation>
+        <translation>Schiedsrichter</translation>
     </message>
     <message>
         <source>Asked for</source>
@@ -38936,7 +39036,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>my post is lost: I sit here</source>
-        <translation>meine Dienststelle ist verloren: ich richte mich hier ein</translation>
+        <translation>meine Befehlsstelle ist verloren: ich richte mich hier ein</translation>
     </message>
     <message>
         <source>digs itself in</source>
@@ -39136,7 +39236,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>leads {} prisoners home</source>
-        <translation>führt {} Gefangene zurück</translation>
+        <translation>führt {} Gefangene ab</translation>
     </message>
     <message>
         <source>leads {} prisoner out of reach</source>

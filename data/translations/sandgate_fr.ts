@@ -5834,7 +5834,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>move %1 %2: %3 %4</source>
-        <translation type="unfinished">coup %1, %3 %4 {1 %2:?}</translation>
+        <translation>coup %1 %2 : %3 %4</translation>
     </message>
     <message>
         <source>Reckoning</source>
@@ -7315,7 +7315,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1: points</source>
-        <translation type="unfinished">%1, points {1:?}</translation>
+        <translation>%1 : points</translation>
     </message>
     <message>
         <source>%1: won</source>
@@ -15426,11 +15426,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>LW-3.6.</source>
-        <translation type="unfinished">LW-3.6.</translation>
+        <translation>LW-3.6.</translation>
     </message>
     <message>
         <source>LW-3.7.</source>
-        <translation type="unfinished">LW-3.7.</translation>
+        <translation>LW-3.7.</translation>
     </message>
     <message>
         <source>LW-4, KS-7: the flight of shot. Figures of men, guns and projectiles are for men of foot.height_in; for others they go in proportion.</source>
@@ -15490,7 +15490,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>LW-5.5.</source>
-        <translation type="unfinished">LW-5.5.</translation>
+        <translation>LW-5.5.</translation>
     </message>
     <message>
         <source>LW-5.5: prisoners to one escort.</source>
@@ -15530,7 +15530,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>LW-6.1.</source>
-        <translation type="unfinished">LW-6.1.</translation>
+        <translation>LW-6.1.</translation>
     </message>
     <message>
         <source>LW-6.1: a force that began with fewer men than this is small.</source>
@@ -15863,6 +15863,106 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     <message>
         <source>Vanguard: guns first, then the charge</source>
         <translation>Vanguard : d’abord les pièces, puis la charge</translation>
+    </message>
+    <message>
+        <source>bridges</source>
+        <translation>ponts</translation>
+    </message>
+    <message>
+        <source>culverts</source>
+        <translation>ponceaux</translation>
+    </message>
+    <message>
+        <source>fords</source>
+        <translation>gués</translation>
+    </message>
+    <message>
+        <source>houses</source>
+        <translation>maisons</translation>
+    </message>
+    <message>
+        <source>lakes</source>
+        <translation>lacs</translation>
+    </message>
+    <message>
+        <source>null</source>
+        <translation>null</translation>
+    </message>
+    <message>
+        <source>places</source>
+        <translation>lieux</translation>
+    </message>
+    <message>
+        <source>railways</source>
+        <translation>chemins de fer</translation>
+    </message>
+    <message>
+        <source>rivers</source>
+        <translation>rivières</translation>
+    </message>
+    <message>
+        <source>roads</source>
+        <translation>routes</translation>
+    </message>
+    <message>
+        <source>rocks</source>
+        <translation>rochers</translation>
+    </message>
+    <message>
+        <source>stations</source>
+        <translation>gares</translation>
+    </message>
+    <message>
+        <source>the board</source>
+        <translation>la planche</translation>
+    </message>
+    <message>
+        <source>the bridge</source>
+        <translation>le pont</translation>
+    </message>
+    <message>
+        <source>the clump</source>
+        <translation>le bouquet d’arbres</translation>
+    </message>
+    <message>
+        <source>the ford</source>
+        <translation>le gué</translation>
+    </message>
+    <message>
+        <source>the house</source>
+        <translation>la maison</translation>
+    </message>
+    <message>
+        <source>the lane</source>
+        <translation>le chemin</translation>
+    </message>
+    <message>
+        <source>the place</source>
+        <translation>le lieu</translation>
+    </message>
+    <message>
+        <source>the river</source>
+        <translation>la rivière</translation>
+    </message>
+    <message>
+        <source>the rock</source>
+        <translation>le rocher</translation>
+    </message>
+    <message>
+        <source>the tree</source>
+        <translation>l’arbre</translation>
+    </message>
+    <message>
+        <source>the wall</source>
+        <translation>le mur</translation>
+    </message>
+    <message>
+        <source>walls</source>
+        <translation>murs</translation>
+    </message>
+    <message>
+        <source>woods</source>
+        <translation>bois</translation>
     </message>
 </context>
 <context>
@@ -17097,7 +17197,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Clause</source>
-        <translation>Article</translation>
+        <translation>Art.</translation>
     </message>
     <message>
         <source>Ruled by</source>
@@ -18030,7 +18130,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Its &amp;name</source>
-        <translation>Son &amp;nom</translation>
+        <translation>&amp;Nom de la guerre</translation>
     </message>
     <message>
         <source>As the rulebook has it: %1</source>
@@ -19371,7 +19471,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Leave it</source>
-        <translation>Laisser</translation>
+        <translation>Annuler</translation>
     </message>
     <message>
         <source>Why it is ruled wrongly, in one line</source>
@@ -19890,7 +19990,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>&amp;Withdraw</source>
-        <translation>Re&amp;tirer</translation>
+        <translation>Aban&amp;donner</translation>
     </message>
     <message>
         <source>&amp;Box, or stand out</source>
@@ -19990,11 +20090,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>&amp;Nearer</source>
-        <translation>Plus p&amp;rès</translation>
+        <translation>&amp;Agrandir</translation>
     </message>
     <message>
         <source>&amp;Farther</source>
-        <translation>Plus &amp;loin</translation>
+        <translation>&amp;Réduire</translation>
     </message>
     <message>
         <source>The &amp;whole sheet or table</source>
@@ -20382,7 +20482,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Leave it</source>
-        <translation>Laisser</translation>
+        <translation>Annuler</translation>
     </message>
     <message>
         <source>Nobody is in hand: take a body that stands on the bank by a boat, or is in one.</source>
@@ -20544,7 +20644,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>&amp;Trench across the front</source>
-        <translation>&amp;Tranchée en travers du front</translation>
+        <translation>&amp;Tranchée le long du front</translation>
     </message>
     <message>
         <source>&amp;Epaulement for a gun</source>
@@ -20627,7 +20727,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Clause</source>
-        <translation>Article</translation>
+        <translation>Art.</translation>
     </message>
     <message>
         <source>Age</source>
@@ -21130,7 +21230,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Another</source>
-        <translation>Un autre</translation>
+        <translation>Tirer un autre</translation>
     </message>
     <message>
         <source>The same wishes with another seed (Ctrl+Shift+R)</source>
@@ -21608,7 +21708,7 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>Another &amp;like it</source>
-        <translation>&amp;Un autre pareil</translation>
+        <translation>&amp;Dupliquer</translation>
     </message>
     <message>
         <source>Take &amp;away</source>
@@ -22442,11 +22542,11 @@ ce que les règles y opposent est dit en bas.</translation>
     <name>sandgate::GroundView</name>
     <message>
         <source>Nearer (+)</source>
-        <translation>Plus près (+)</translation>
+        <translation>Agrandir (+)</translation>
     </message>
     <message>
         <source>Farther (−)</source>
-        <translation>Plus loin (−)</translation>
+        <translation>Réduire (−)</translation>
     </message>
     <message>
         <source>All of it (Home)</source>
@@ -23058,7 +23158,7 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>Leave it</source>
-        <translation>Laisser</translation>
+        <translation>Annuler</translation>
     </message>
     <message>
         <source>How it is hosted</source>
@@ -23532,7 +23632,7 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>Leave it</source>
-        <translation>Laisser</translation>
+        <translation>Annuler</translation>
     </message>
     <message>
         <source>What is done</source>
@@ -23830,7 +23930,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>From its picture…</source>
-        <translation>Depuis son image…</translation>
+        <translation>Lire dans une image…</translation>
     </message>
     <message>
         <source>Join</source>
@@ -24836,7 +24936,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>Clause</source>
-        <translation>Article</translation>
+        <translation>Art.</translation>
     </message>
     <message>
         <source>How own bodies on the table spend their moves</source>
@@ -25101,7 +25201,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>&amp;Another</source>
-        <translation>&amp;Autre</translation>
+        <translation>Tirer un &amp;autre</translation>
     </message>
     <message>
         <source>Browse…</source>
@@ -25626,7 +25726,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>Leave it</source>
-        <translation>Laisser</translation>
+        <translation>Annuler</translation>
     </message>
     <message>
         <source>An observer</source>
@@ -25677,7 +25777,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>Leave it</source>
-        <translation>Laisser</translation>
+        <translation>Annuler</translation>
     </message>
 </context>
 <context>
@@ -25762,7 +25862,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>Standing for this body</source>
-        <translation>En vigueur pour cette unité</translation>
+        <translation>Ordres à cette unité</translation>
     </message>
     <message>
         <source>Finding the way …</source>
@@ -26214,11 +26314,11 @@ par seconde</translation>
     </message>
     <message>
         <source>&amp;Nearer</source>
-        <translation>Plus p&amp;rès</translation>
+        <translation>&amp;Agrandir</translation>
     </message>
     <message>
         <source>&amp;Farther</source>
-        <translation>Plus &amp;loin</translation>
+        <translation>&amp;Réduire</translation>
     </message>
     <message>
         <source>&amp;Go</source>
@@ -26400,7 +26500,7 @@ par seconde</translation>
     </message>
     <message>
         <source>The sheet on paper</source>
-        <translation>La feuille sur papier</translation>
+        <translation>Imprimer la carte</translation>
     </message>
     <message>
         <source>The whole sheet</source>
@@ -26549,7 +26649,7 @@ par seconde</translation>
     </message>
     <message>
         <source>Leave it</source>
-        <translation>Laisser</translation>
+        <translation>Annuler</translation>
     </message>
     <message>
         <source>Trucks</source>
@@ -26967,7 +27067,7 @@ par seconde</translation>
     </message>
     <message>
         <source>Clause</source>
-        <translation>Article</translation>
+        <translation>Art.</translation>
     </message>
 </context>
 <context>
@@ -27131,11 +27231,11 @@ par seconde</translation>
     </message>
     <message>
         <source>So be it</source>
-        <translation>Soit</translation>
+        <translation>Appliquer</translation>
     </message>
     <message>
         <source>Leave it</source>
-        <translation>Laisser</translation>
+        <translation>Annuler</translation>
     </message>
 </context>
 <context>
@@ -27603,7 +27703,7 @@ par seconde</translation>
     </message>
     <message>
         <source>Leave it</source>
-        <translation>Laisser</translation>
+        <translation>Annuler</translation>
     </message>
 </context>
 <context>
@@ -28285,7 +28385,7 @@ par seconde</translation>
     </message>
     <message>
         <source>&amp;Farther</source>
-        <translation>Plus &amp;loin</translation>
+        <translation>&amp;Réduire</translation>
     </message>
     <message>
         <source>All of the &amp;ground</source>
@@ -28663,7 +28763,7 @@ par seconde</translation>
     <name>sandgate::RulebookModel</name>
     <message>
         <source>Clause</source>
-        <translation>Article</translation>
+        <translation>Art.</translation>
     </message>
     <message>
         <source>What it is</source>
@@ -28807,11 +28907,11 @@ par seconde</translation>
     <name>sandgate::RunOnDialog</name>
     <message>
         <source>A &amp;report reaches me</source>
-        <translation>Un &amp;rapport me parvient</translation>
+        <translation>Un &amp;rapport me parvienne</translation>
     </message>
     <message>
         <source>One of my bodies is &amp;idle</source>
-        <translation>Une de mes unités est &amp;inoccupée</translation>
+        <translation>Une de mes unités soit &amp;inoccupée</translation>
     </message>
     <message>
         <source>The &amp;clock has reached</source>
@@ -28831,11 +28931,11 @@ par seconde</translation>
     </message>
     <message>
         <source>Stay</source>
-        <translation>Rester</translation>
+        <translation>Annuler</translation>
     </message>
     <message>
         <source>Close my moves without me until</source>
-        <translation>Clore mes coups sans moi jusqu’à ceci</translation>
+        <translation>Clore mes coups sans moi jusqu’à ce que…</translation>
     </message>
     <message>
         <source>Contact with the enemy always stops it. The other side still has its own moves.</source>
@@ -30664,7 +30764,7 @@ Voit : %3</translation>
     </message>
     <message>
         <source>Clause</source>
-        <translation>Article</translation>
+        <translation>Art.</translation>
     </message>
 </context>
 <context>
@@ -31435,7 +31535,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Clause</source>
-        <translation>Article</translation>
+        <translation>Art.</translation>
     </message>
 </context>
 <context>
@@ -31704,7 +31804,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Leave it</source>
-        <translation>Laisser</translation>
+        <translation>Annuler</translation>
     </message>
     <message>
         <source>What was sent to you and between posts (KS-11.6)</source>
@@ -31763,7 +31863,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Leave it</source>
-        <translation>Laisser</translation>
+        <translation>Annuler</translation>
     </message>
 </context>
 <context>
@@ -31959,7 +32059,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Put away</source>
-        <translation>Ranger</translation>
+        <translation>Fermer</translation>
     </message>
     <message>
         <source>Form</source>
@@ -32850,7 +32950,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The enemies have parted: %1 is closed.</source>
-        <translation>Les adversaires se sont séparés : %1 est fermée.</translation>
+        <translation>Les ennemis se sont séparés : %1 est fermée.</translation>
     </message>
     <message>
         <source>The men on %1 are yours to order.</source>
@@ -34994,7 +35094,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The field</source>
-        <translation>Le terrain</translation>
+        <translation>Combat</translation>
     </message>
     <message>
         <source>Sightings</source>
@@ -37593,7 +37693,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>idle, no orders</source>
-        <translation>inoccupé, sans ordres</translation>
+        <translation>sans ordres</translation>
     </message>
     <message>
         <source>halted</source>

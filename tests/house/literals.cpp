@@ -37,7 +37,7 @@ class Scan {
     if (part_of_name(c)) return name();
     if (std::isspace(static_cast<unsigned char>(c)) != 0) return move();
     if (c == '<') before_angle_ = name_;
-    if (c == '>') name_ = before_angle_;
+    if (c == '>') name_ = before_angle_ + '<' + name_ + '>';
     if (c == '(' || c == '{' || c == '[') {
       open_.push_back(c == '(' || c == '{' ? name_ : std::string());
     } else if ((c == ')' || c == '}' || c == ']') && !open_.empty()) {

@@ -10,7 +10,7 @@ namespace sandgate::house {
 
 struct Literal {
   std::string text;                ///< as the program has it; neighbours are one
-  std::vector<std::string> calls;  ///< names before the brackets that are open around it, the innermost last
+  std::vector<std::string> calls;  ///< names before the brackets open around it, the innermost last: "f", "f<T>"
   int line = 0;
   bool glued = false;  ///< `+` stands beside it
 };

@@ -29,8 +29,13 @@ const std::set<std::string> putting_together = {"format"};
 /// A phrase outright: a word alone is translated too.
 const std::set<std::string> phrases_outright = {"phrase", "Phrase"};
 
+/// `f<T>` is one of them where f is, or T.
 bool one_of(const std::set<std::string>& names, const std::vector<std::string>& calls) {
-  return std::ranges::any_of(calls, [&](const std::string& call) { return names.contains(call); });
+  return std::ranges::any_of(calls, [&](const std::string& call) {
+    const std::size_t angle = call.find('<');
+    if (angle == std::string::npos) return names.contains(call);
+    return names.contains(call.substr(0, angle)) || names.contains(call.substr(angle + 1, call.size() - angle - 2));
+  });
 }
 
 /// The innermost call; brackets within it have no name.

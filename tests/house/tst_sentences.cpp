@@ -92,7 +92,7 @@ class SentencesTest : public QObject {
         "\"a\\nb\" + x);\nbaz{\"it's\"};\n");
     QCOMPARE(found.size(), std::size_t{3});
     QCOMPARE(found[0].text, std::string("one two"));
-    QCOMPARE(found[0].calls, (std::vector<std::string>{"foo", "bar"}));
+    QCOMPARE(found[0].calls, (std::vector<std::string>{"foo", "bar<int>"}));
     QCOMPARE(found[0].line, 3);
     QVERIFY(!found[0].glued);
     QCOMPARE(found[1].text, std::string("a\nb"));

@@ -33,7 +33,7 @@ struct Asked {
     // As the command line calls it.
     if (words.startsWith(QStringLiteral("move-time"))) words.remove(0, 5);
     const QRegularExpression number(
-        QStringLiteral("(?<![a-z])\\d+([.%1]\\d+)?").arg(QRegularExpression::escape(QLocale().decimalPoint())));
+        QStringLiteral("(?<![a-z])\\d+([%1.]\\d+)?").arg(QRegularExpression::escape(QLocale().decimalPoint())));
     for (auto match = number.globalMatch(words); match.hasNext();)
       numbers.push_back(
           std::min(sandgate::words::read_number(match.next().captured()).value_or(0), static_cast<double>(most_asked)));
