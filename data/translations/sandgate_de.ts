@@ -531,7 +531,7 @@
     </message>
     <message>
         <source>No way leads there for a rider (KS-11.2).</source>
-        <translation>Dorthin führt für einen Reiter kein Weg (KS-11.2).</translation>
+        <translation>Dorthin führt für einen Meldereiter kein Weg (KS-11.2).</translation>
     </message>
 </context>
 <context>
@@ -909,7 +909,7 @@
     </message>
     <message>
         <source>Both camps’ moves counted together</source>
-        <translation>Züge beider Lager zusammen gezählt</translation>
+        <translation>Züge beider Bündnisse zusammen gezählt</translation>
     </message>
     <message>
         <source>any</source>
@@ -917,7 +917,7 @@
     </message>
     <message>
         <source>From</source>
-        <translation>Von</translation>
+        <translation>Ab</translation>
     </message>
     <message>
         <source>Of the exercise’s own time, as 10.30 a.m.</source>
@@ -997,7 +997,7 @@
     </message>
     <message>
         <source>To</source>
-        <translation>An</translation>
+        <translation>An/Nach</translation>
     </message>
     <message>
         <source>A side: all its seats</source>
@@ -1065,7 +1065,7 @@
     </message>
     <message>
         <source>The first camp’s</source>
-        <translation>Beim ersten Lager</translation>
+        <translation>Beim ersten Bündnis</translation>
     </message>
     <message>
         <source>Rulebook</source>
@@ -1133,11 +1133,11 @@
     </message>
     <message>
         <source>Camp</source>
-        <translation>Lager</translation>
+        <translation>Bündnis</translation>
     </message>
     <message>
         <source>First</source>
-        <translation>Zuerst</translation>
+        <translation>Erstes</translation>
     </message>
     <message>
         <source>Second</source>
@@ -1145,7 +1145,7 @@
     </message>
     <message>
         <source>The two camps move by turns</source>
-        <translation>Die beiden Lager ziehen abwechselnd</translation>
+        <translation>Die beiden Bündnisse ziehen abwechselnd</translation>
     </message>
     <message>
         <source>Back line</source>
@@ -1489,7 +1489,7 @@
     </message>
     <message>
         <source>By</source>
-        <translation>Durch</translation>
+        <translation>Weg</translation>
     </message>
     <message>
         <source>Road</source>
@@ -1820,7 +1820,7 @@ Klick führt dorthin (T)</translation>
     </message>
     <message>
         <source>Left</source>
-        <translation>Übrig</translation>
+        <translation>Links</translation>
     </message>
     <message>
         <source>Right</source>
@@ -1942,7 +1942,7 @@ Klick führt dorthin (T)</translation>
     </message>
     <message>
         <source>Lesson</source>
-        <translation>Lehrgang</translation>
+        <translation>Lehre</translation>
     </message>
     <message>
         <source>Said</source>
@@ -2951,7 +2951,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>move %1, %2</source>
-        <translation>Zug %1, %2</translation>
+        <translation>nach Ihrem %1. Zug (%2)</translation>
     </message>
     <message>
         <source>Besieged since move %1.</source>
@@ -3788,7 +3788,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>rider taken</source>
-        <translation>Reiter gefangen</translation>
+        <translation>Meldereiter gefangen</translation>
     </message>
     <message>
         <source>replaced</source>
@@ -3920,7 +3920,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>men in the field after each move; each arm to its own scale; slanted: lost; green: a table is open</source>
-        <translation>Leute im Feld nach jedem Zug; jede Waffe in eigenem Maßstab; schraffiert: verloren; grün: ein Tisch ist offen</translation>
+        <translation>Leute im Feld nach jedem Zug; jede Waffe in eigenem Maßstab; schraffiert: verloren; grün: ein Tisch ist aufgebaut</translation>
     </message>
     <message>
         <source>line: mean by strength; ribbon: up to the worst; under it the men not known, as a share</source>
@@ -4344,11 +4344,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>its rider was taken</source>
-        <translation>sein Reiter wurde gefangen</translation>
+        <translation>sein Meldereiter wurde gefangen</translation>
     </message>
     <message>
         <source>its rider found nobody</source>
-        <translation>sein Reiter fand niemanden</translation>
+        <translation>sein Meldereiter fand niemanden</translation>
     </message>
     <message>
         <source>overtaken: the enemy held the place</source>
@@ -4556,7 +4556,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Riders pass: word of it rides the other way</source>
-        <translation>Reiter begegnen sich: Die Nachricht davon reitet in der Gegenrichtung</translation>
+        <translation>Meldereiter begegnen sich: Die Nachricht davon reitet in der Gegenrichtung</translation>
     </message>
     <message>
         <source>The order arrives</source>
@@ -4572,11 +4572,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Its rider is taken</source>
-        <translation>Sein Reiter wird gefangen</translation>
+        <translation>Sein Meldereiter wird gefangen</translation>
     </message>
     <message>
         <source>Its rider is taken by %1</source>
-        <translation>Sein Reiter wird gefangen durch: %1</translation>
+        <translation>Sein Meldereiter wird gefangen durch: %1</translation>
     </message>
     <message>
         <source>Begun: %1 takes its first step</source>
@@ -4742,7 +4742,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>The most moves of one battle, both camps' together; 200</source>
-        <translation>Höchstzahl der Züge eines Gefechts, beide Lager zusammen; 200</translation>
+        <translation>Höchstzahl der Züge eines Gefechts, beide Bündnisse zusammen; 200</translation>
     </message>
     <message>
         <source>Seconds of work that one turn of a program may take; 30</source>
@@ -5106,7 +5106,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Stay for so many moves, both camps' together</source>
-        <translation>So viele Züge bleiben, beide Lager zusammen</translation>
+        <translation>So viele Züge bleiben, beide Bündnisse zusammen</translation>
     </message>
     <message>
         <source>An umpire's word on time, then leave</source>
@@ -5682,7 +5682,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Moves to play, both camps' together; 12, or as many as the orders are for, or to the end of a battle on a table that programs play</source>
-        <translation>Zu spielende Züge, beide Lager zusammen; 12, oder so viele, wie die Befehle reichen, oder bis zum Ende eines Tischgefechts, das Programme spielen</translation>
+        <translation>Zu spielende Züge, beide Bündnisse zusammen; 12, oder so viele, wie die Befehle reichen, oder bis zum Ende eines Tischgefechts, das Programme spielen</translation>
     </message>
     <message>
         <source>A file of orders to give; also one of the scenario's folder, by its name</source>
@@ -6234,7 +6234,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>How far and how long a rider rides from a post to a place (KS-11.2)</source>
-        <translation>Wie weit und wie lange ein Reiter von einer Befehlsstelle zu einem Ort reitet (KS-11.2)</translation>
+        <translation>Wie weit und wie lange ein Meldereiter von einer Befehlsstelle zu einem Ort reitet (KS-11.2)</translation>
     </message>
     <message>
         <source>The post: E,N or a grid reference</source>
@@ -6646,7 +6646,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Bodies of both camps come to a table</source>
-        <translation>Verbände beider Lager kommen an einen Tisch</translation>
+        <translation>Verbände beider Bündnisse kommen an einen Tisch</translation>
     </message>
     <message>
         <source>Two or more; SIDE:NAME where two sides have one of that name</source>
@@ -6666,7 +6666,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>For so many moves of both camps its bodies bring each other to no table</source>
-        <translation>So viele Züge beider Lager lang bringen seine Verbände einander an keinen Tisch</translation>
+        <translation>So viele Züge beider Bündnisse lang bringen seine Verbände einander an keinen Tisch</translation>
     </message>
     <message>
         <source>A seat is played by a program, or by a person again</source>
@@ -7758,7 +7758,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>are not two, one in each camp, and so a battle cannot be set up between them</source>
-        <translation>sind nicht zwei, eine in jedem Lager, und so lässt sich kein Gefecht zwischen ihnen aufstellen</translation>
+        <translation>sind nicht zwei, eine in jedem Bündnis, und so lässt sich kein Gefecht zwischen ihnen aufstellen</translation>
     </message>
     <message>
         <source>are of a body that is not boxed</source>
@@ -8302,7 +8302,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>give each of the two camps a side with a seat</source>
-        <translation>jedem der beiden Lager eine Partei mit einem Platz geben</translation>
+        <translation>jedem der beiden Bündnisse eine Partei mit einem Platz geben</translation>
     </message>
     <message>
         <source>give easting and northing in metres, as E,N</source>
@@ -8546,7 +8546,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>has no seat in the {} camp</source>
-        <translation>hat keinen Platz im Lager {}</translation>
+        <translation>hat keinen Platz im Bündnis {}</translation>
     </message>
     <message>
         <source>has signals by couriers, and the seat {} of {} has no body where it could sit</source>
@@ -8730,7 +8730,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>is a game, which two sides play, one in each camp</source>
-        <translation>ist ein Spiel, das zwei Parteien spielen, eine in jedem Lager</translation>
+        <translation>ist ein Spiel, das zwei Parteien spielen, eine in jedem Bündnis</translation>
     </message>
     <message>
         <source>is a header without the column 'arm'</source>
@@ -10654,7 +10654,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>name two sides of different camps, or leave the game out</source>
-        <translation>zwei Parteien verschiedener Lager nennen oder das Spiel weglassen</translation>
+        <translation>zwei Parteien verschiedener Bündnisse nennen oder das Spiel weglassen</translation>
     </message>
     <message>
         <source>names a body and not its side</source>
@@ -10786,7 +10786,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>no way leads from {} to {} for a rider {}</source>
-        <translation>kein Weg führt einen Reiter von {} nach {} {}</translation>
+        <translation>kein Weg führt einen Meldereiter von {} nach {} {}</translation>
     </message>
     <message>
         <source>no way leads from {} to {} for {} {}</source>
@@ -12350,7 +12350,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>write two sides in two camps, or leave the setup out</source>
-        <translation>zwei Parteien in zwei Lagern schreiben oder die Aufstellung weglassen</translation>
+        <translation>zwei Parteien in zwei Bündnissen schreiben oder die Aufstellung weglassen</translation>
     </message>
     <message>
         <source>write whole degrees, 0 to 359</source>
@@ -13286,7 +13286,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>body {} does not look for that rider</source>
-        <translation>Verband {} sucht nicht nach diesem Reiter</translation>
+        <translation>Verband {} sucht nicht nach diesem Meldereiter</translation>
     </message>
     <message>
         <source>body {} eats horses and is not besieged</source>
@@ -13538,7 +13538,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>body {} takes a rider of its own</source>
-        <translation>Verband {} fängt einen eigenen Reiter ab</translation>
+        <translation>Verband {} fängt einen eigenen Meldereiter ab</translation>
     </message>
     <message>
         <source>body {} tells at hand what no body does</source>
@@ -13742,7 +13742,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>it awaits something else than the lesson's</source>
-        <translation>erwartet etwas anderes als in der Lektion</translation>
+        <translation>erwartet etwas anderes als im Lehrgang</translation>
     </message>
     <message>
         <source>it breaks off</source>
@@ -13774,7 +13774,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>it has not the {} steps of the lesson</source>
-        <translation>hat nicht die {} Schritte der Lektion</translation>
+        <translation>hat nicht die {} Schritte des Lehrgangs</translation>
     </message>
     <message>
         <source>it has rings, though it is not an area</source>
@@ -13798,11 +13798,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>it is not said who takes the rider of ride {}</source>
-        <translation>es ist nicht gesagt, wer den Reiter von Ritt {} abfängt</translation>
+        <translation>es ist nicht gesagt, wer den Meldereiter von Ritt {} abfängt</translation>
     </message>
     <message>
         <source>it is not said whose posts have riders in sight</source>
-        <translation>es ist nicht gesagt, wessen Befehlsstellen Reiter in Sicht haben</translation>
+        <translation>es ist nicht gesagt, wessen Befehlsstellen Meldereiter in Sicht haben</translation>
     </message>
     <message>
         <source>it is not the {}th time</source>
@@ -13826,7 +13826,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>it points at something else than the lesson's</source>
-        <translation>zeigt auf etwas anderes als in der Lektion</translation>
+        <translation>zeigt auf etwas anderes als im Lehrgang</translation>
     </message>
     <message>
         <source>it repeats, and never comes of itself</source>
@@ -13862,7 +13862,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>its seat and programs are others than the lesson's</source>
-        <translation>Platz und Programme sind andere als in der Lektion</translation>
+        <translation>Platz und Programme sind andere als im Lehrgang</translation>
     </message>
     <message>
         <source>its {} is not one line of text</source>
@@ -14254,7 +14254,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>ride {} carries what no rider does</source>
-        <translation>Ritt {} trägt, was kein Reiter trägt</translation>
+        <translation>Ritt {} trägt, was kein Meldereiter trägt</translation>
     </message>
     <message>
         <source>ride {} does not go from one to another</source>
@@ -14274,7 +14274,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>ride {} tells of a rider of its own</source>
-        <translation>Ritt {} berichtet von einem eigenen Reiter</translation>
+        <translation>Ritt {} berichtet von einem eigenen Meldereiter</translation>
     </message>
     <message>
         <source>rifle-fire</source>
@@ -14482,15 +14482,15 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>the rider of ride {} goes back on his way</source>
-        <translation>der Reiter von Ritt {} geht auf seinem Weg zurück</translation>
+        <translation>der Meldereiter von Ritt {} geht auf seinem Weg zurück</translation>
     </message>
     <message>
         <source>the rider of ride {} is beyond his way</source>
-        <translation>der Reiter von Ritt {} ist über seinen Weg hinaus</translation>
+        <translation>der Meldereiter von Ritt {} ist über seinen Weg hinaus</translation>
     </message>
     <message>
         <source>the rider of ride {} is not there</source>
-        <translation>der Reiter von Ritt {} ist nicht dort</translation>
+        <translation>der Meldereiter von Ritt {} ist nicht dort</translation>
     </message>
     <message>
         <source>the road at {}</source>
@@ -14890,7 +14890,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>By which the exercise clock goes on when both camps have moved.</source>
-        <translation>Um so viel rückt die Uhr der Übung vor, wenn beide Lager gezogen haben.</translation>
+        <translation>Um so viel rückt die Uhr der Übung vor, wenn beide Bündnisse gezogen haben.</translation>
     </message>
     <message>
         <source>CX-10: how hostile bodies come to a table and leave it.</source>
@@ -15082,7 +15082,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>KS-1.1: perfect: what one sees, all seats of his side know at once. KS-11: couriers: each seat knows what is at hand of its post, and all else is ridden.</source>
-        <translation>KS-1.1: perfect: was einer sieht, wissen sofort alle Plätze seiner Partei. KS-11: couriers: jeder Platz weiß, was seiner Befehlsstelle zur Hand ist, und alles andere geht durch Reiter.</translation>
+        <translation>KS-1.1: perfect: was einer sieht, wissen sofort alle Plätze seiner Partei. KS-11: couriers: jeder Platz weiß, was seiner Befehlsstelle zur Hand ist, und alles andere geht durch Meldereiter.</translation>
     </message>
     <message>
         <source>KS-1.2: whether a General can be hurt; null: he is a man like others.</source>
@@ -15090,19 +15090,19 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>KS-11.1, KS-11.2: so near its post a body is at hand, and so near whom he seeks a rider has arrived.</source>
-        <translation>KS-11.1, KS-11.2: so nahe an seiner Befehlsstelle ist ihr ein Verband zur Hand, und so nahe an dem, den er sucht, ist ein Reiter angekommen.</translation>
+        <translation>KS-11.1, KS-11.2: so nahe an seiner Befehlsstelle ist ihr ein Verband zur Hand, und so nahe an dem, den er sucht, ist ein Meldereiter eingetroffen.</translation>
     </message>
     <message>
         <source>KS-11.3: riders are seen like anybody standing out.</source>
-        <translation>KS-11.3: Reiter werden gesehen wie jeder außerhalb des Kastens.</translation>
+        <translation>KS-11.3: Meldereiter werden gesehen wie jeder außerhalb des Kastens.</translation>
     </message>
     <message>
         <source>KS-11.3: riders whom the enemy sees are taken.</source>
-        <translation>KS-11.3: Reiter, die der Feind sieht, werden gefangen.</translation>
+        <translation>KS-11.3: Meldereiter, die der Feind sieht, werden gefangen.</translation>
     </message>
     <message>
         <source>KS-11.3: so near a free enemy body that sees him a rider is taken.</source>
-        <translation>KS-11.3: so nahe an einem freien feindlichen Verband, der ihn sieht, ist ein Reiter gefangen.</translation>
+        <translation>KS-11.3: so nahe an einem freien feindlichen Verband, der ihn sieht, ist ein Meldereiter gefangen.</translation>
     </message>
     <message>
         <source>KS-11.4: a post passes what it gets on to its General's.</source>
@@ -16203,7 +16203,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>By</source>
-        <translation>Durch</translation>
+        <translation>Weg</translation>
     </message>
     <message>
         <source>When</source>
@@ -16853,11 +16853,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Given: accepted from the seat. Arrived: handed over by the rider. Begun and done: its first and last step. Age: begun less given; what it rests on: given less the time of seeing of the newest report its giver had read of the place it names. Minutes of the day.</source>
-        <translation>Erteilt: vom Platz angenommen. Angekommen: vom Reiter übergeben. Begonnen und ausgeführt: sein erster und letzter Schritt. Alter: begonnen minus erteilt; worauf er beruht: erteilt minus die Zeit der Sichtung in der neuesten Meldung, die sein Geber über den genannten Ort gelesen hatte. Minuten des Tages.</translation>
+        <translation>Erteilt: vom Platz angenommen. Angekommen: vom Meldereiter übergeben. Begonnen und ausgeführt: sein erster und letzter Schritt. Alter: begonnen minus erteilt; worauf er beruht: erteilt minus die Zeit der Sichtung in der neuesten Meldung, die sein Geber über den genannten Ort gelesen hatte. Minuten des Tages.</translation>
     </message>
     <message>
         <source>Along its way, to the end. Moves on tables: closes between its coming in and the table’s closing.</source>
-        <translation>Entlang des Weges, bis zum Ende. Züge auf Tischen: Abschlüsse zwischen dem Eintritt und der Schließung des Tisches.</translation>
+        <translation>Entlang des Weges, bis zum Ende. Züge auf Tischen: Abschlüsse zwischen dem Eintritt und der Aufhebung des Tisches.</translation>
     </message>
     <message>
         <source>Packets that a side’s pools were due when one of its moves closed, drew and missed; those owed from before are due again.</source>
@@ -16865,7 +16865,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>A table from its opening to its closing. Men in: as they stood when they came to it; a body may come to two. Hits: men, guns and waggons felled by shot.</source>
-        <translation>Ein Tisch von der Eröffnung bis zur Schließung. Beteiligte: wie sie standen, als sie dazukamen; ein Verband kann zu zweien kommen. Treffer: durch Schuss gefällte Leute, Geschütze und Wagen.</translation>
+        <translation>Ein Tisch vom Aufbau bis zur Aufhebung. Beteiligte: wie sie standen, als sie dazukamen; ein Verband kann zu zweien kommen. Treffer: durch Schuss gefällte Leute, Geschütze und Wagen.</translation>
     </message>
     <message>
         <source>What waited for the umpire, from when it was raised to when it was dealt with or had passed, by his own watch. What waited for several umpires counts once, as the first who was done with it had it.</source>
@@ -17385,7 +17385,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>How order %1 came about: time runs to the right, every slope is a rider.</source>
-        <translation>Wie Befehl %1 zustande kam: Die Zeit läuft nach rechts, jede Schräge ist ein Reiter.</translation>
+        <translation>Wie Befehl %1 zustande kam: Die Zeit läuft nach rechts, jede Schräge ist ein Meldereiter.</translation>
     </message>
     <message>
         <source>A graphic time-table of the order.</source>
@@ -17449,7 +17449,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Riders</source>
-        <translation>Reiter</translation>
+        <translation>Meldereiter</translation>
     </message>
     <message>
         <source>What he carried</source>
@@ -19035,7 +19035,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Riders’ &amp;ways</source>
-        <translation>Wege der &amp;Reiter</translation>
+        <translation>Wege der Melde&amp;reiter</translation>
     </message>
     <message>
         <source>Ways of &amp;supply</source>
@@ -19569,7 +19569,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>No rider of the enemy's has been taken.</source>
-        <translation>Kein Reiter des Feindes wurde gefangen.</translation>
+        <translation>Kein Meldereiter des Feindes wurde gefangen.</translation>
     </message>
     <message>
         <source>%1 sent</source>
@@ -19890,7 +19890,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>The sheet on &amp;paper…</source>
-        <translation>Das Blatt auf &amp;Papier…</translation>
+        <translation>Karte &amp;drucken…</translation>
     </message>
     <message>
         <source>&amp;Review of what you have known so far</source>
@@ -19990,7 +19990,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>&amp;Withdraw</source>
-        <translation>Ver&amp;werfen</translation>
+        <translation>&amp;Verwerfen</translation>
     </message>
     <message>
         <source>&amp;Box, or stand out</source>
@@ -20026,7 +20026,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Embark, or &amp;quit the boat</source>
-        <translation>Ein- oder A&amp;usschiffen</translation>
+        <translation>Ein- oder Ausschi&amp;ffen</translation>
     </message>
     <message>
         <source>&amp;Close my move</source>
@@ -20090,7 +20090,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>&amp;Nearer</source>
-        <translation>&amp;Vergrößern</translation>
+        <translation>Ve&amp;rgrößern</translation>
     </message>
     <message>
         <source>&amp;Farther</source>
@@ -22794,7 +22794,7 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
     <name>sandgate::HeadStrip</name>
     <message>
         <source>Next idle</source>
-        <translation>Nächster ohne Befehl</translation>
+        <translation>Zum nächsten</translation>
     </message>
     <message>
         <source>Tab</source>
@@ -24464,7 +24464,7 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>By</source>
-        <translation>Durch</translation>
+        <translation>Weg</translation>
     </message>
     <message>
         <source>Halt at first sight</source>
@@ -24480,7 +24480,7 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>To</source>
-        <translation>An</translation>
+        <translation>Nach</translation>
     </message>
     <message>
         <source>off the sheet</source>
@@ -24555,11 +24555,11 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>To</source>
-        <translation>An</translation>
+        <translation>Nach</translation>
     </message>
     <message>
         <source>By</source>
-        <translation>Durch</translation>
+        <translation>Weg</translation>
     </message>
     <message>
         <source>Expected</source>
@@ -25107,7 +25107,7 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>%1, %2; %3</source>
-        <translation>%1, %2; %3</translation>
+        <translation>%1 · %2; %3</translation>
     </message>
     <message>
         <source>now</source>
@@ -25213,7 +25213,7 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>Leave</source>
-        <translation>Verlassen</translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Feet along the back lines</source>
@@ -25518,7 +25518,7 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>The most moves of one run, both camps’ together</source>
-        <translation>Höchstzahl der Züge eines Laufs, beide Lager zusammen</translation>
+        <translation>Höchstzahl der Züge eines Laufs, beide Bündnisse zusammen</translation>
     </message>
     <message>
         <source>&amp;Browse…</source>
@@ -25854,7 +25854,7 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>Withdraw</source>
-        <translation>Zurückziehen</translation>
+        <translation>Verwerfen</translation>
     </message>
     <message>
         <source>Esc</source>
@@ -25890,11 +25890,11 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>%1 party is not at hand: a rider goes to it.</source>
-        <translation>%1 Trupp ist nicht zur Hand: ein Reiter geht zu ihm.</translation>
+        <translation>%1 Trupp ist nicht zur Hand: ein Meldereiter geht zu ihm.</translation>
     </message>
     <message>
         <source>%1 parties are not at hand: a rider goes to each.</source>
-        <translation>%1 Trupps sind nicht zur Hand: zu jedem geht ein Reiter.</translation>
+        <translation>%1 Trupps sind nicht zur Hand: zu jedem geht ein Meldereiter.</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -25957,7 +25957,7 @@ Wann: %2; %3.</translation>
     <name>sandgate::OutcomeForm</name>
     <message>
         <source>Moves of both camps together that it took</source>
-        <translation>Züge beider Lager zusammen, die es dauerte</translation>
+        <translation>Züge beider Bündnisse zusammen, die es dauerte</translation>
     </message>
     <message>
         <source>The set-up sheet shows both sides: it is for you alone, and for whoever plays neither of them.</source>
@@ -26001,7 +26001,7 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>moves, of both camps together</source>
-        <translation>Züge, beider Lager zusammen</translation>
+        <translation>Züge, beider Bündnisse zusammen</translation>
     </message>
     <message>
         <source>What came of a table that was played with toys</source>
@@ -26126,7 +26126,7 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>First</source>
-        <translation>Zuerst</translation>
+        <translation>Anfang</translation>
     </message>
     <message>
         <source>To the beginning (Ctrl+Home)</source>
@@ -26174,7 +26174,7 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>Last</source>
-        <translation>Zuletzt</translation>
+        <translation>Ende</translation>
     </message>
     <message>
         <source>To where it stands (Ctrl+End)</source>
@@ -26314,7 +26314,7 @@ je Sekunde</translation>
     </message>
     <message>
         <source>&amp;Nearer</source>
-        <translation>&amp;Vergrößern</translation>
+        <translation>Ve&amp;rgrößern</translation>
     </message>
     <message>
         <source>&amp;Farther</source>
@@ -26552,7 +26552,7 @@ je Sekunde</translation>
     </message>
     <message>
         <source>Leave</source>
-        <translation>Verlassen</translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Type a scale such as 1 : 25 000.</source>
@@ -27740,7 +27740,7 @@ je Sekunde</translation>
     </message>
     <message>
         <source>First</source>
-        <translation>Zuerst</translation>
+        <translation>Anfang</translation>
     </message>
     <message>
         <source>To the beginning of the battle</source>
@@ -27788,7 +27788,7 @@ je Sekunde</translation>
     </message>
     <message>
         <source>Last</source>
-        <translation>Zuletzt</translation>
+        <translation>Ende</translation>
     </message>
     <message>
         <source>To the end of the battle</source>
@@ -27980,7 +27980,7 @@ je Sekunde</translation>
     </message>
     <message>
         <source>Lesson</source>
-        <translation>Lehrgang</translation>
+        <translation>Lehre</translation>
     </message>
     <message>
         <source>Side</source>
@@ -28000,7 +28000,7 @@ je Sekunde</translation>
     </message>
     <message>
         <source>First</source>
-        <translation>Zuerst</translation>
+        <translation>Anfang</translation>
     </message>
     <message>
         <source>‹ Back</source>
@@ -28012,7 +28012,7 @@ je Sekunde</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation>Abbrechen</translation>
+        <translation>Anhalten</translation>
     </message>
     <message>
         <source>On ›</source>
@@ -28020,7 +28020,7 @@ je Sekunde</translation>
     </message>
     <message>
         <source>Last</source>
-        <translation>Zuletzt</translation>
+        <translation>Ende</translation>
     </message>
     <message>
         <source>Time</source>
@@ -28055,7 +28055,7 @@ je Sekunde</translation>
     </message>
     <message>
         <source>First</source>
-        <translation>Zuerst</translation>
+        <translation>Anfang</translation>
     </message>
     <message>
         <source>To the beginning (Ctrl+Home)</source>
@@ -28103,7 +28103,7 @@ je Sekunde</translation>
     </message>
     <message>
         <source>Last</source>
-        <translation>Zuletzt</translation>
+        <translation>Ende</translation>
     </message>
     <message>
         <source>To the end (Ctrl+End)</source>
@@ -28365,7 +28365,7 @@ je Sekunde</translation>
     </message>
     <message>
         <source>&amp;Riders and orders on their way</source>
-        <translation>&amp;Reiter und Befehle unterwegs</translation>
+        <translation>Melde&amp;reiter und Befehle unterwegs</translation>
     </message>
     <message>
         <source>The ways of &amp;all who ride</source>
@@ -28381,7 +28381,7 @@ je Sekunde</translation>
     </message>
     <message>
         <source>N&amp;earer</source>
-        <translation>Nä&amp;her</translation>
+        <translation>V&amp;ergrößern</translation>
     </message>
     <message>
         <source>&amp;Farther</source>
@@ -28564,7 +28564,7 @@ je Sekunde</translation>
     </message>
     <message>
         <source>riders</source>
-        <translation>Reiter</translation>
+        <translation>Meldereiter</translation>
     </message>
     <message>
         <source>Who rides; of the seat’s orders what, to whom and how old (R); of all (Shift+R)</source>
@@ -28616,11 +28616,11 @@ je Sekunde</translation>
     </message>
     <message>
         <source>One rider out</source>
-        <translation>Ein Reiter unterwegs</translation>
+        <translation>Ein Meldereiter unterwegs</translation>
     </message>
     <message>
         <source>%1 riders out</source>
-        <translation>%1 Reiter unterwegs</translation>
+        <translation>%1 Meldereiter unterwegs</translation>
     </message>
     <message>
         <source>one order</source>
@@ -28686,7 +28686,7 @@ je Sekunde</translation>
     <name>sandgate::RidesListModel</name>
     <message>
         <source>%1 to %2, %3: %4. The rider is at %5.</source>
-        <translation>%1 an %2, %3: %4. Der Reiter ist bei %5.</translation>
+        <translation>%1 an %2, %3: %4. Der Meldereiter ist bei %5.</translation>
     </message>
     <message>
         <source>%1 of %2, %3 in all</source>
@@ -28710,7 +28710,7 @@ je Sekunde</translation>
     </message>
     <message>
         <source>Rider at</source>
-        <translation>Reiter bei</translation>
+        <translation>Meldereiter</translation>
     </message>
 </context>
 <context>
@@ -28907,15 +28907,15 @@ je Sekunde</translation>
     <name>sandgate::RunOnDialog</name>
     <message>
         <source>A &amp;report reaches me</source>
-        <translation>Eine &amp;Meldung mich erreicht</translation>
+        <translation>eine &amp;Meldung mich erreicht</translation>
     </message>
     <message>
         <source>One of my bodies is &amp;idle</source>
-        <translation>Einer meiner Verbände &amp;ohne Befehl ist</translation>
+        <translation>einer meiner Verbände &amp;ohne Befehl ist</translation>
     </message>
     <message>
         <source>The &amp;clock has reached</source>
-        <translation>Die &amp;Uhr zeigt</translation>
+        <translation>die &amp;Uhr zeigt</translation>
     </message>
     <message>
         <source>Run on</source>
@@ -29211,7 +29211,7 @@ je Sekunde</translation>
     </message>
     <message>
         <source>his own bodies; the rest by riders</source>
-        <translation>eigene Verbände; das Übrige durch Reiter</translation>
+        <translation>eigene Verbände; das Übrige durch Meldereiter</translation>
     </message>
     <message>
         <source>Orders: %1
@@ -29828,7 +29828,7 @@ Sieht: %3</translation>
     </message>
     <message>
         <source>Key</source>
-        <translation>Kürzel</translation>
+        <translation>Taste</translation>
     </message>
     <message>
         <source>Body</source>
@@ -30397,7 +30397,7 @@ Sieht: %3</translation>
     </message>
     <message>
         <source>By couriers (KS-11): each commander knows what is at hand of his post; all else he orders and hears of by riders, who take their time. Otherwise as the scenario has it.</source>
-        <translation>Durch Meldereiter (KS-11): Jeder Führer weiß, was bei seiner Befehlsstelle zur Hand ist; alles andere befiehlt und erfährt er durch Reiter, die ihre Zeit brauchen. Sonst, wie das Szenario es vorsieht.</translation>
+        <translation>Durch Meldereiter (KS-11): Jeder Führer weiß, was bei seiner Befehlsstelle zur Hand ist; alles andere befiehlt und erfährt er durch Meldereiter, die ihre Zeit brauchen. Sonst, wie das Szenario es vorsieht.</translation>
     </message>
     <message>
         <source>Moves on a table are timed by the men and guns a commander has, moves on the map by the rulebook's minutes. It can be changed in the Clock menu.</source>
@@ -30921,7 +30921,7 @@ Sieht: %3</translation>
     </message>
     <message>
         <source>To open one, choose a body on a sheet that is on no table, and ask again.</source>
-        <translation>Um einen zu eröffnen, auf einem Blatt einen Verband wählen, der auf keinem Tisch steht, und erneut anfragen.</translation>
+        <translation>Um einen aufzubauen, auf einem Blatt einen Verband wählen, der auf keinem Tisch steht, und erneut anfragen.</translation>
     </message>
     <message>
         <source>Whoever has a body on it is told, with what you write here.</source>
@@ -31062,7 +31062,7 @@ Sieht: %3</translation>
     </message>
     <message>
         <source>Withdraw</source>
-        <translation>Zurückziehen</translation>
+        <translation>Verwerfen</translation>
     </message>
     <message>
         <source>Esc</source>
@@ -31074,7 +31074,7 @@ Sieht: %3</translation>
     </message>
     <message>
         <source>Key</source>
-        <translation>Kürzel</translation>
+        <translation>Taste</translation>
     </message>
     <message>
         <source>Body</source>
@@ -31263,7 +31263,7 @@ Sieht: %3</translation>
     </message>
     <message>
         <source>X in the round or in plan   arrows and a drag: the ground   + − nearer, farther   Home all of it   Page Up, Page Down the other tables   Esc closes</source>
-        <translation>X plastisch oder im Grundriss   Pfeiltasten und Ziehen: das Gelände   + − näher, weiter   Pos1 alles   Bild auf, Bild ab die anderen Tische   Esc schließt</translation>
+        <translation>X plastisch oder im Grundriss   Pfeiltasten und Ziehen: das Gelände   + − größer, kleiner   Pos1 alles   Bild auf, Bild ab die anderen Tische   Esc schließt</translation>
     </message>
     <message>
         <source>Table %1 has closed.</source>
@@ -31574,7 +31574,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>To</source>
-        <translation>An</translation>
+        <translation>Nach</translation>
     </message>
     <message>
         <source>Due</source>
@@ -32322,15 +32322,15 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>A rider sets out from %1 to %2 with %3</source>
-        <translation>Ein Reiter bricht auf von %1 zu %2: %3</translation>
+        <translation>Ein Meldereiter bricht auf von %1 zu %2: %3</translation>
     </message>
     <message>
         <source>The rider with %1</source>
-        <translation>Der Reiter (%1)</translation>
+        <translation>Der Meldereiter (%1)</translation>
     </message>
     <message>
         <source>The rider</source>
-        <translation>Der Reiter</translation>
+        <translation>Der Meldereiter</translation>
     </message>
     <message>
         <source>%1 rides %2 ft to %3</source>
@@ -32374,7 +32374,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 finds on a rider what %2 sent to %3</source>
-        <translation>%1 findet bei einem Reiter, was %2 an %3 sandte</translation>
+        <translation>%1 findet bei einem Meldereiter, was %2 an %3 sandte</translation>
     </message>
     <message>
         <source>a report</source>
@@ -32750,55 +32750,55 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>A rider is on his way with order %1: march to %2.</source>
-        <translation>Ein Reiter ist unterwegs mit Befehl %1: Marsch nach %2.</translation>
+        <translation>Ein Meldereiter ist unterwegs mit Befehl %1: Marsch nach %2.</translation>
     </message>
     <message>
         <source>A rider is on his way with order %1: march.</source>
-        <translation>Ein Reiter ist unterwegs mit Befehl %1: Marsch.</translation>
+        <translation>Ein Meldereiter ist unterwegs mit Befehl %1: Marsch.</translation>
     </message>
     <message>
         <source>A rider is on his way with order %1: halt.</source>
-        <translation>Ein Reiter ist unterwegs mit Befehl %1: Halt.</translation>
+        <translation>Ein Meldereiter ist unterwegs mit Befehl %1: Halt.</translation>
     </message>
     <message>
         <source>A rider is on his way with order %1: into the box.</source>
-        <translation>Ein Reiter ist unterwegs mit Befehl %1: in den Kasten.</translation>
+        <translation>Ein Meldereiter ist unterwegs mit Befehl %1: in den Kasten.</translation>
     </message>
     <message>
         <source>A rider is on his way with order %1: stand out.</source>
-        <translation>Ein Reiter ist unterwegs mit Befehl %1: aus dem Kasten treten.</translation>
+        <translation>Ein Meldereiter ist unterwegs mit Befehl %1: aus dem Kasten treten.</translation>
     </message>
     <message>
         <source>A rider is on his way with order %1: run to %2.</source>
-        <translation>Ein Reiter ist unterwegs mit Befehl %1: Fahrt nach %2.</translation>
+        <translation>Ein Meldereiter ist unterwegs mit Befehl %1: Fahrt nach %2.</translation>
     </message>
     <message>
         <source>A rider is on his way with order %1: run.</source>
-        <translation>Ein Reiter ist unterwegs mit Befehl %1: Fahrt.</translation>
+        <translation>Ein Meldereiter ist unterwegs mit Befehl %1: Fahrt.</translation>
     </message>
     <message>
         <source>A rider is on his way with order %1: detrain.</source>
-        <translation>Ein Reiter ist unterwegs mit Befehl %1: ausladen.</translation>
+        <translation>Ein Meldereiter ist unterwegs mit Befehl %1: ausladen.</translation>
     </message>
     <message>
         <source>A rider is on his way with order %1: the waggons' standing order.</source>
-        <translation>Ein Reiter ist unterwegs mit Befehl %1: Dauerbefehl der Wagen.</translation>
+        <translation>Ein Meldereiter ist unterwegs mit Befehl %1: Dauerbefehl der Wagen.</translation>
     </message>
     <message>
         <source>A rider is on his way with order %1: entrain.</source>
-        <translation>Ein Reiter ist unterwegs mit Befehl %1: einladen.</translation>
+        <translation>Ein Meldereiter ist unterwegs mit Befehl %1: einladen.</translation>
     </message>
     <message>
         <source>A rider is on his way with order %1: work at %2.</source>
-        <translation>Ein Reiter ist unterwegs mit Befehl %1: Arbeit bei %2.</translation>
+        <translation>Ein Meldereiter ist unterwegs mit Befehl %1: Arbeit bei %2.</translation>
     </message>
     <message>
         <source>A rider is on his way with order %1: work.</source>
-        <translation>Ein Reiter ist unterwegs mit Befehl %1: Arbeit.</translation>
+        <translation>Ein Meldereiter ist unterwegs mit Befehl %1: Arbeit.</translation>
     </message>
     <message>
         <source>A rider is on his way with order %1: change the formation.</source>
-        <translation>Ein Reiter ist unterwegs mit Befehl %1: Formation wechseln.</translation>
+        <translation>Ein Meldereiter ist unterwegs mit Befehl %1: Formation wechseln.</translation>
     </message>
     <message>
         <source>The way is barred at %1; halted.</source>
@@ -33346,7 +33346,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The rider with order %1 is back: he found nobody.</source>
-        <translation>Der Reiter mit Befehl %1 ist zurück: er fand niemanden.</translation>
+        <translation>Der Meldereiter mit Befehl %1 ist zurück: er fand niemanden.</translation>
     </message>
     <message>
         <source>Getting into %1: %2.</source>
@@ -33446,7 +33446,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>A rider of the enemy's is taken; captured paper %1.</source>
-        <translation>Ein feindlicher Reiter ist gefangen; erbeutetes Papier %1.</translation>
+        <translation>Ein feindlicher Meldereiter ist gefangen; erbeutetes Papier %1.</translation>
     </message>
     <message>
         <source>This post is with it from now on.</source>
@@ -34146,11 +34146,11 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The riders pass at %1: the order out, %2’s word of it home</source>
-        <translation>Die Reiter begegnen sich bei %1: der Befehl hinaus, die Meldung von %2 darüber zurück</translation>
+        <translation>Die Meldereiter begegnen sich bei %1: der Befehl hinaus, die Meldung von %2 darüber zurück</translation>
     </message>
     <message>
         <source>The riders pass: the order out, %1’s word of it home</source>
-        <translation>Die Reiter begegnen sich: der Befehl hinaus, die Meldung von %1 darüber zurück</translation>
+        <translation>Die Meldereiter begegnen sich: der Befehl hinaus, die Meldung von %1 darüber zurück</translation>
     </message>
     <message>
         <source>Before its first step: %1</source>
@@ -34170,11 +34170,11 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 takes its rider at %2</source>
-        <translation>%1 fängt den Reiter bei %2 ab</translation>
+        <translation>%1 fängt den Meldereiter bei %2 ab</translation>
     </message>
     <message>
         <source>%1 takes its rider</source>
-        <translation>%1 fängt den Reiter ab</translation>
+        <translation>%1 fängt den Meldereiter ab</translation>
     </message>
     <message>
         <source>%1 begins; the order is %2 min old</source>
@@ -34810,15 +34810,15 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 to %2 never arrived: %3 took its rider at %4</source>
-        <translation>%1 an %2 kam nie an: %3 fing den Reiter bei %4 ab</translation>
+        <translation>%1 an %2 kam nie an: %3 fing den Meldereiter bei %4 ab</translation>
     </message>
     <message>
         <source>What %1 reported never arrived: %2 took its rider at %3</source>
-        <translation>Was %1 meldete, kam nie an: %2 fing den Reiter bei %3 ab</translation>
+        <translation>Was %1 meldete, kam nie an: %2 fing den Meldereiter bei %3 ab</translation>
     </message>
     <message>
         <source>A message never arrived: %1 took its rider at %2</source>
-        <translation>Eine Nachricht kam nie an: %1 fing den Reiter bei %2 ab</translation>
+        <translation>Eine Nachricht kam nie an: %1 fing den Meldereiter bei %2 ab</translation>
     </message>
     <message>
         <source>First contact</source>
@@ -34866,7 +34866,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Rider taken</source>
-        <translation>Reiter abgefangen</translation>
+        <translation>Meldereiter abgefangen</translation>
     </message>
     <message>
         <source>Ruling by hand</source>
@@ -34878,7 +34878,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Orders and riders</source>
-        <translation>Befehle und Reiter</translation>
+        <translation>Befehle und Meldereiter</translation>
     </message>
     <message>
         <source>Fighting</source>
@@ -35350,7 +35350,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>A table is for bodies of both camps who stand within %1 ft of each other; name such.</source>
-        <translation>Ein Tisch ist für Verbände beider Lager, die höchstens %1 Fuß auseinander stehen; solche nennen.</translation>
+        <translation>Ein Tisch ist für Verbände beider Bündnisse, die höchstens %1 Fuß auseinander stehen; solche nennen.</translation>
     </message>
     <message>
         <source>By this rulebook nobody gets into boats.</source>
@@ -36074,7 +36074,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>A rider is told of %1 places on the way at most; name fewer, or march in two orders.</source>
-        <translation>Einem Reiter werden höchstens %1 Orte auf dem Weg gesagt; weniger nennen oder in zwei Befehlen marschieren.</translation>
+        <translation>Einem Meldereiter werden höchstens %1 Orte auf dem Weg gesagt; weniger nennen oder in zwei Befehlen marschieren.</translation>
     </message>
     <message>
         <source>There is no intention to seal; write it first.</source>
@@ -36326,7 +36326,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>A rider rides %1 ft in %2 moves: %3 (%4).</source>
-        <translation>Ein Reiter reitet %1 Fuß in %2 Zügen: %3 (%4).</translation>
+        <translation>Ein Meldereiter reitet %1 Fuß in %2 Zügen: %3 (%4).</translation>
     </message>
     <message>
         <source>He is within call, %1 ft, after %2 ft and %3 moves (%4).</source>
@@ -37422,7 +37422,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>This body stays as it is: it is a General's, a boat, stores, a train, a post, or leads prisoners.</source>
-        <translation>Dieser Verband bleibt, wie er ist: Er gehört zu einem General, ist ein Boot, ein Vorrat, ein Bahnzug oder eine Befehlsstelle, oder er führt Gefangene.</translation>
+        <translation>Dieser Verband bleibt, wie er ist: Er gehört zu einem General, ist ein Boot, ein Vorrat, ein Bahnzug oder eine Befehlsstelle, oder er führt Gefangene ab.</translation>
     </message>
     <message>
         <source>They stand too far apart; march one within %1 ft of the other.</source>
@@ -37969,7 +37969,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Guns: %1 of %2 still to fire or move</source>
-        <translation>Geschütze: noch %1 von %2 mit Feuer oder Bewegung</translation>
+        <translation>Geschütze: %1 von %2 noch ohne Feuer oder Bewegung</translation>
     </message>
     <message>
         <source>Points at the ground, %1 ft off</source>
@@ -38529,11 +38529,11 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The order rides; a rider is there about %1.</source>
-        <translation>Der Befehl ist unterwegs; ein Reiter ist etwa um %1 dort.</translation>
+        <translation>Der Befehl ist unterwegs; ein Meldereiter ist etwa um %1 dort.</translation>
     </message>
     <message>
         <source>The order rides: from where it was known %1 ago; a rider is there about %2.</source>
-        <translation>Der Befehl ist unterwegs: von dort aus gerechnet, wo der Verband vor %1 bekannt war; ein Reiter ist etwa um %2 dort.</translation>
+        <translation>Der Befehl ist unterwegs: von dort aus gerechnet, wo der Verband vor %1 bekannt war; ein Meldereiter ist etwa um %2 dort.</translation>
     </message>
     <message>
         <source>Order</source>
@@ -39232,7 +39232,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>leads {} prisoner home</source>
-        <translation>führt {} Gefangenen zurück</translation>
+        <translation>führt {} Gefangenen ab</translation>
     </message>
     <message>
         <source>leads {} prisoners home</source>

@@ -917,7 +917,7 @@
     </message>
     <message>
         <source>From</source>
-        <translation>De</translation>
+        <translation>Dès</translation>
     </message>
     <message>
         <source>Of the exercise’s own time, as 10.30 a.m.</source>
@@ -997,7 +997,7 @@
     </message>
     <message>
         <source>To</source>
-        <translation>À</translation>
+        <translation>À/Vers</translation>
     </message>
     <message>
         <source>A side: all its seats</source>
@@ -1820,7 +1820,7 @@ Cliquez pour y aller (T)</translation>
     </message>
     <message>
         <source>Left</source>
-        <translation>Reste</translation>
+        <translation>Gauche</translation>
     </message>
     <message>
         <source>Right</source>
@@ -1942,7 +1942,7 @@ Cliquez pour y aller (T)</translation>
     </message>
     <message>
         <source>Lesson</source>
-        <translation>Leçon</translation>
+        <translation>Enseignement</translation>
     </message>
     <message>
         <source>Said</source>
@@ -2859,7 +2859,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1: of %2 men %3 have supply waggons within %4 moves' march, for the asking of %5.</source>
-        <translation>%1 : sur %2 hommes, %3 ont des voitures de ravitaillement à %4 coups de marche, pour la distribution (%5).</translation>
+        <translation>%1 : sur %2 hommes, %3 ont des voitures de ravitaillement à %4 coups de marche, pour la distribution %5.</translation>
     </message>
     <message>
         <source>%1: of %2 guns %3 have an ammunition cart within %4 moves' march.</source>
@@ -2951,7 +2951,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>move %1, %2</source>
-        <translation>coup %1, %2</translation>
+        <translation>après votre coup %1 (%2)</translation>
     </message>
     <message>
         <source>Besieged since move %1.</source>
@@ -2967,7 +2967,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1: %2 due at the collection of %3.</source>
-        <translation>%1 : %2, dus à la distribution (%3).</translation>
+        <translation>%1 : %2, dus à la distribution %3.</translation>
     </message>
     <message>
         <source>There is no store from which it could draw.</source>
@@ -19890,7 +19890,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>The sheet on &amp;paper…</source>
-        <translation>La feuille sur &amp;papier…</translation>
+        <translation>Imp&amp;rimer la carte…</translation>
     </message>
     <message>
         <source>&amp;Review of what you have known so far</source>
@@ -24480,7 +24480,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>To</source>
-        <translation>À</translation>
+        <translation>Vers</translation>
     </message>
     <message>
         <source>off the sheet</source>
@@ -24555,7 +24555,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>To</source>
-        <translation>À</translation>
+        <translation>Vers</translation>
     </message>
     <message>
         <source>By</source>
@@ -25107,7 +25107,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>%1, %2; %3</source>
-        <translation>%1, %2 ; %3</translation>
+        <translation>%1 · %2 ; %3</translation>
     </message>
     <message>
         <source>now</source>
@@ -25213,7 +25213,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>Leave</source>
-        <translation>Quitter</translation>
+        <translation>Annuler</translation>
     </message>
     <message>
         <source>Feet along the back lines</source>
@@ -25854,7 +25854,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>Withdraw</source>
-        <translation>Retirer</translation>
+        <translation>Abandonner</translation>
     </message>
     <message>
         <source>Esc</source>
@@ -26126,7 +26126,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>First</source>
-        <translation>Premier</translation>
+        <translation>Début</translation>
     </message>
     <message>
         <source>To the beginning (Ctrl+Home)</source>
@@ -26174,7 +26174,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>Last</source>
-        <translation>Dernier</translation>
+        <translation>Fin</translation>
     </message>
     <message>
         <source>To where it stands (Ctrl+End)</source>
@@ -26552,7 +26552,7 @@ par seconde</translation>
     </message>
     <message>
         <source>Leave</source>
-        <translation>Quitter</translation>
+        <translation>Annuler</translation>
     </message>
     <message>
         <source>Type a scale such as 1 : 25 000.</source>
@@ -27740,7 +27740,7 @@ par seconde</translation>
     </message>
     <message>
         <source>First</source>
-        <translation>Premier</translation>
+        <translation>Début</translation>
     </message>
     <message>
         <source>To the beginning of the battle</source>
@@ -27788,7 +27788,7 @@ par seconde</translation>
     </message>
     <message>
         <source>Last</source>
-        <translation>Dernier</translation>
+        <translation>Fin</translation>
     </message>
     <message>
         <source>To the end of the battle</source>
@@ -27980,7 +27980,7 @@ par seconde</translation>
     </message>
     <message>
         <source>Lesson</source>
-        <translation>Leçon</translation>
+        <translation>Enseignement</translation>
     </message>
     <message>
         <source>Side</source>
@@ -28000,7 +28000,7 @@ par seconde</translation>
     </message>
     <message>
         <source>First</source>
-        <translation>Premier</translation>
+        <translation>Début</translation>
     </message>
     <message>
         <source>‹ Back</source>
@@ -28020,7 +28020,7 @@ par seconde</translation>
     </message>
     <message>
         <source>Last</source>
-        <translation>Dernier</translation>
+        <translation>Fin</translation>
     </message>
     <message>
         <source>Time</source>
@@ -28055,7 +28055,7 @@ par seconde</translation>
     </message>
     <message>
         <source>First</source>
-        <translation>Premier</translation>
+        <translation>Début</translation>
     </message>
     <message>
         <source>To the beginning (Ctrl+Home)</source>
@@ -28103,7 +28103,7 @@ par seconde</translation>
     </message>
     <message>
         <source>Last</source>
-        <translation>Dernier</translation>
+        <translation>Fin</translation>
     </message>
     <message>
         <source>To the end (Ctrl+End)</source>
@@ -28381,7 +28381,7 @@ par seconde</translation>
     </message>
     <message>
         <source>N&amp;earer</source>
-        <translation>Plus proch&amp;e</translation>
+        <translation>Ag&amp;randir</translation>
     </message>
     <message>
         <source>&amp;Farther</source>
@@ -28907,15 +28907,15 @@ par seconde</translation>
     <name>sandgate::RunOnDialog</name>
     <message>
         <source>A &amp;report reaches me</source>
-        <translation>Un &amp;rapport me parvienne</translation>
+        <translation>un &amp;rapport me parvienne</translation>
     </message>
     <message>
         <source>One of my bodies is &amp;idle</source>
-        <translation>Une de mes unités soit &amp;inoccupée</translation>
+        <translation>une de mes unités soit &amp;inoccupée</translation>
     </message>
     <message>
         <source>The &amp;clock has reached</source>
-        <translation>L’&amp;horloge marque</translation>
+        <translation>l’&amp;horloge marque</translation>
     </message>
     <message>
         <source>Run on</source>
@@ -29828,7 +29828,7 @@ Voit : %3</translation>
     </message>
     <message>
         <source>Key</source>
-        <translation>Code</translation>
+        <translation>Touche</translation>
     </message>
     <message>
         <source>Body</source>
@@ -30819,7 +30819,7 @@ Voit : %3</translation>
     </message>
     <message>
         <source>collection of %1</source>
-        <translation>distribution : %1</translation>
+        <translation>distribution %1</translation>
     </message>
 </context>
 <context>
@@ -31062,7 +31062,7 @@ Voit : %3</translation>
     </message>
     <message>
         <source>Withdraw</source>
-        <translation>Retirer</translation>
+        <translation>Abandonner</translation>
     </message>
     <message>
         <source>Esc</source>
@@ -31074,7 +31074,7 @@ Voit : %3</translation>
     </message>
     <message>
         <source>Key</source>
-        <translation>Code</translation>
+        <translation>Touche</translation>
     </message>
     <message>
         <source>Body</source>
@@ -31263,7 +31263,7 @@ Voit : %3</translation>
     </message>
     <message>
         <source>X in the round or in plan   arrows and a drag: the ground   + − nearer, farther   Home all of it   Page Up, Page Down the other tables   Esc closes</source>
-        <translation>X en relief ou en plan   flèches et glisser : le terrain   + − plus près, plus loin   Début tout   Page préc., Page suiv. les autres tables   Esc ferme</translation>
+        <translation>X en relief ou en plan   flèches et glisser : le terrain   + − agrandir, réduire   Début tout   Page préc., Page suiv. les autres tables   Esc ferme</translation>
     </message>
     <message>
         <source>Table %1 has closed.</source>
@@ -31574,7 +31574,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>To</source>
-        <translation>À</translation>
+        <translation>Vers</translation>
     </message>
     <message>
         <source>Due</source>
@@ -37969,7 +37969,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Guns: %1 of %2 still to fire or move</source>
-        <translation>Pièces : %1 sur %2 ont encore à tirer ou à bouger</translation>
+        <translation>Pièces devant encore tirer ou bouger : %1 sur %2</translation>
     </message>
     <message>
         <source>Points at the ground, %1 ft off</source>
