@@ -175,8 +175,8 @@ Document paper_of(const std::vector<TabledMarch>& marches, const MarchTableOf& o
   }
   Listing list{{{Papers::tr("Body"), 3},
                 {Papers::tr("From"), 2},
-                {Papers::tr("To"), 2},
-                {Papers::tr("By"), 2.6},
+                {Papers::tr("To", "a place marched to"), 2},
+                {Papers::tr("By", "the way marched by"), 2.6},
                 {Papers::tr("Begins"), 2.4},
                 {Papers::tr("Expected"), 3.6}},
                {}};

@@ -76,14 +76,14 @@ QString soldier(Arm arm) {
 QString pace(Length length, Arm arm) {
   const QString how_far = inches(length);
   switch (arm) {
-    case Arm::infantry: return Words::tr("%1 infantry").arg(how_far);
-    case Arm::cavalry: return Words::tr("%1 cavalry").arg(how_far);
-    case Arm::engineers: return Words::tr("%1 engineers").arg(how_far);
-    case Arm::artillery: return Words::tr("%1 gunners").arg(how_far);
-    case Arm::transport: return Words::tr("%1 drivers").arg(how_far);
-    case Arm::supply: return Words::tr("%1 supply").arg(how_far);
-    case Arm::general: return Words::tr("%1 General").arg(how_far);
-    case Arm::boat: return Words::tr("%1 boats").arg(how_far);
+    case Arm::infantry: return Words::tr("%1 infantry", "how far it goes").arg(how_far);
+    case Arm::cavalry: return Words::tr("%1 cavalry", "how far it goes").arg(how_far);
+    case Arm::engineers: return Words::tr("%1 engineers", "how far it goes").arg(how_far);
+    case Arm::artillery: return Words::tr("%1 gunners", "how far it goes").arg(how_far);
+    case Arm::transport: return Words::tr("%1 drivers", "how far it goes").arg(how_far);
+    case Arm::supply: return Words::tr("%1 supply", "how far it goes").arg(how_far);
+    case Arm::general: return Words::tr("%1 General", "how far it goes").arg(how_far);
+    case Arm::boat: return Words::tr("%1 boats", "how far it goes").arg(how_far);
     case Arm::depot:
     case Arm::train: break;  // marches nowhere
   }

@@ -16203,7 +16203,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>By</source>
-        <translation>Weg</translation>
+        <translation>Bis</translation>
     </message>
     <message>
         <source>When</source>
@@ -16728,6 +16728,16 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     <message>
         <source>Stands at: inches east · north</source>
         <translation>Steht bei: Zoll Ost · Nord</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <comment>a place marched to</comment>
+        <translation>Nach</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <comment>the way marched by</comment>
+        <translation>Weg</translation>
     </message>
 </context>
 <context>
@@ -38824,10 +38834,6 @@ Zug %3, %4 · %5 · %6</translation>
         <translation>Schiffer</translation>
     </message>
     <message>
-        <source>%1 supply</source>
-        <translation>%1 Nachschub</translation>
-    </message>
-    <message>
         <source>%1 not in sight</source>
         <translation>%1 nicht in Sicht</translation>
     </message>
@@ -39430,6 +39436,46 @@ Zug %3, %4 · %5 · %6</translation>
     <message>
         <source>N.W.</source>
         <translation>N.W.</translation>
+    </message>
+    <message>
+        <source>%1 infantry</source>
+        <comment>how far it goes</comment>
+        <translation>Infanterie: %1</translation>
+    </message>
+    <message>
+        <source>%1 cavalry</source>
+        <comment>how far it goes</comment>
+        <translation>Kavallerie: %1</translation>
+    </message>
+    <message>
+        <source>%1 engineers</source>
+        <comment>how far it goes</comment>
+        <translation>Pioniere: %1</translation>
+    </message>
+    <message>
+        <source>%1 gunners</source>
+        <comment>how far it goes</comment>
+        <translation>Kanoniere: %1</translation>
+    </message>
+    <message>
+        <source>%1 drivers</source>
+        <comment>how far it goes</comment>
+        <translation>Fahrer: %1</translation>
+    </message>
+    <message>
+        <source>%1 supply</source>
+        <comment>how far it goes</comment>
+        <translation>Nachschub: %1</translation>
+    </message>
+    <message>
+        <source>%1 General</source>
+        <comment>how far it goes</comment>
+        <translation>General: %1</translation>
+    </message>
+    <message>
+        <source>%1 boats</source>
+        <comment>how far it goes</comment>
+        <translation>Boote: %1</translation>
     </message>
 </context>
 </TS>

@@ -16203,7 +16203,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>By</source>
-        <translation>Par</translation>
+        <translation>Avant</translation>
     </message>
     <message>
         <source>When</source>
@@ -16728,6 +16728,16 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     <message>
         <source>Stands at: inches east · north</source>
         <translation>Se tient à : pouces est · nord</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <comment>a place marched to</comment>
+        <translation>Vers</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <comment>the way marched by</comment>
+        <translation>Par</translation>
     </message>
 </context>
 <context>
@@ -38824,10 +38834,6 @@ coup %3, %4 · %5 · %6</translation>
         <translation>batelier</translation>
     </message>
     <message>
-        <source>%1 supply</source>
-        <translation>%1 ravitaillement</translation>
-    </message>
-    <message>
         <source>%1 not in sight</source>
         <translation>%1 hors de vue</translation>
     </message>
@@ -39430,6 +39436,46 @@ coup %3, %4 · %5 · %6</translation>
     <message>
         <source>N.W.</source>
         <translation>N.-O.</translation>
+    </message>
+    <message>
+        <source>%1 infantry</source>
+        <comment>how far it goes</comment>
+        <translation>infanterie : %1</translation>
+    </message>
+    <message>
+        <source>%1 cavalry</source>
+        <comment>how far it goes</comment>
+        <translation>cavalerie : %1</translation>
+    </message>
+    <message>
+        <source>%1 engineers</source>
+        <comment>how far it goes</comment>
+        <translation>génie : %1</translation>
+    </message>
+    <message>
+        <source>%1 gunners</source>
+        <comment>how far it goes</comment>
+        <translation>artilleurs : %1</translation>
+    </message>
+    <message>
+        <source>%1 drivers</source>
+        <comment>how far it goes</comment>
+        <translation>conducteurs : %1</translation>
+    </message>
+    <message>
+        <source>%1 supply</source>
+        <comment>how far it goes</comment>
+        <translation>ravitaillement : %1</translation>
+    </message>
+    <message>
+        <source>%1 General</source>
+        <comment>how far it goes</comment>
+        <translation>général : %1</translation>
+    </message>
+    <message>
+        <source>%1 boats</source>
+        <comment>how far it goes</comment>
+        <translation>bateaux : %1</translation>
     </message>
 </context>
 </TS>
