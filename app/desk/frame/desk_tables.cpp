@@ -16,6 +16,7 @@ constexpr int wide_list = 540, narrow_list = 410;  ///< of the two below the she
 }  // namespace
 
 void Desk::make_table_page() {
+  march_tool_.on_same_body([this] { raise_orders(); });
   march_tool_.on_table([this](TableHandle table) { show_table(table); });
   connect(table_view_, &TableView::pointer_at, status_, &StatusStrip::point_at);
   connect(&table_, &TableModel::table_changed, this, &Desk::follow_table);
