@@ -31,6 +31,7 @@ Awaited awaited_in(const JsonReader& reader) {
   if (reader.has("body")) awaited.body = reader["body"].line(1, longest_name);
   if (reader.has("at")) awaited.at = place_in(reader["at"]);
   if (reader.has("within_ft")) awaited.within = Length::from_feet(reader["within_ft"].number(0, farthest_ft));
+  if (reader.has("by_road")) awaited.by_road = reader["by_road"].truth();
   if (reader.has("count")) awaited.count = reader["count"].whole(1, most_counted);
   return awaited;
 }

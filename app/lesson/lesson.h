@@ -21,8 +21,8 @@ enum class AwaitedKind : std::uint8_t {
   boxed,             ///< body
   open,              ///< body: it stands out
   unlimbered,        ///< body: on the map, or each of its guns on a table
-  marches,           ///< body, at, within: it is there, or its march ends there
-  there,             ///< body, at, within
+  marches,           ///< body, at, within, by_road: it is there, or its march ends there
+  there,             ///< body, at, within: it is there and marches no more
   sighted,           ///< an enemy, now or before
   contact,           ///< a table was laid out on which the seat has men (CX-10)
   table_looked_at,   ///< it stands in the sheet's place
@@ -44,6 +44,7 @@ struct Awaited {
   std::string body = {};
   MapPoint at = {};
   Length within = {};
+  bool by_road = false;  ///< it leaves the road only at its ends
   std::int64_t count = 0;
   friend bool operator==(const Awaited&, const Awaited&) = default;
 };
@@ -52,7 +53,7 @@ struct Awaited {
 struct LookAt {
   std::string body = {};
   std::optional<MapPoint> place = {};
-  std::string dock = {};  ///< by the name of the desk's dock
+  std::string dock = {};  ///< by the name of the desk's dock; "gun": the table's, with the gun in hand
   friend bool operator==(const LookAt&, const LookAt&) = default;
 };
 

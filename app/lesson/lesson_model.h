@@ -47,6 +47,8 @@ class LessonModel : public QObject {
   bool done(std::size_t awaited) const { return done_[awaited]; }
   /// All of it.
   bool step_done() const;
+  /// Why something that was tried is not what is awaited: "It leaves the road …"; empty where nothing is to be said.
+  const QString& lack(std::size_t awaited) const { return lacks_[awaited]; }
   /// What is awaited, in words: "Gun: sent there".
   static QString words(const Awaited& awaited);
 
@@ -58,7 +60,7 @@ class LessonModel : public QObject {
  signals:
   /// Another step.
   void step_changed();
-  /// Something of the step was done.
+  /// Something of the step was done, or something else is lacking.
   void done_changed();
 
  private:
@@ -68,6 +70,7 @@ class LessonModel : public QObject {
   LessonPlace place_;
   std::int64_t own_move_ = 0;  ///< as it was looked at last
   std::vector<bool> done_;
+  std::vector<QString> lacks_;
 };
 
 }  // namespace sandgate

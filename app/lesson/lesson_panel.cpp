@@ -27,7 +27,8 @@ LessonPanel::LessonPanel(LessonModel& lesson, QWidget* parent)
       show_(new KeyedButton(tr("Show me"), tr("Alt ↓"))),
       ask_hint_(new KeyedButton(tr("Hint"), tr("Alt ↑"))),
       back_(new KeyedButton(tr("Back"), tr("Alt ←"))),
-      next_(new KeyedButton(tr("Skip"), tr("Alt →"))) {
+      next_(new KeyedButton(tr("Next"), tr("Alt →"))),
+      skip_(new KeyedButton(tr("Skip"), tr("Alt End"))) {
   setObjectName(QStringLiteral("panel"));
   setAccessibleName(tr("Lesson"));
   for (QLabel* words : {text_, hint_, awaited_}) words->setWordWrap(true);
@@ -55,13 +56,15 @@ LessonPanel::LessonPanel(LessonModel& lesson, QWidget* parent)
   buttons->addWidget(ask_hint_, 0, 1);
   buttons->addWidget(back_, 1, 0);
   buttons->addWidget(next_, 1, 1);
+  buttons->addWidget(skip_, 1, 1);
   buttons->setRowStretch(2, 1);
-  for (KeyedButton* button : {show_, ask_hint_, back_, next_}) {
+  for (KeyedButton* button : {show_, ask_hint_, back_, next_, skip_}) {
     button->setFocusPolicy(Qt::NoFocus);
     button->setMinimumWidth(button_width);
   }
   show_->setToolTip(tr("Brings before you what this step is about"));
   ask_hint_->setToolTip(tr("Says key by key how it is done"));
+  skip_->setToolTip(tr("To the next step, though this one is not done"));
 
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(14, 8, 12, 8);
@@ -77,6 +80,7 @@ LessonPanel::LessonPanel(LessonModel& lesson, QWidget* parent)
   connect(ask_hint_, &QPushButton::clicked, this, &LessonPanel::show_hint);
   connect(back_, &QPushButton::clicked, &lesson_, &LessonModel::back);
   connect(next_, &QPushButton::clicked, this, &LessonPanel::next);
+  connect(skip_, &QPushButton::clicked, this, &LessonPanel::skip);
   patience_.setSingleShot(true);
   patience_.setInterval(usual_patience);
   connect(&patience_, &QTimer::timeout, this, [this] {
@@ -96,6 +100,14 @@ void LessonPanel::show_hint() {
 }
 
 void LessonPanel::next() {
+  if (!lesson_.step_done()) {
+    asked_early_ = true;
+    return follow_done();
+  }
+  skip();
+}
+
+void LessonPanel::skip() {
   if (lesson_.last()) return emit over();
   lesson_.next();
 }
@@ -115,6 +127,7 @@ void LessonPanel::follow_step() {
   back_->setEnabled(!lesson_.first());
   show_->setEnabled(!step.look.body.empty() || step.look.place || !step.look.dock.empty());
   patience_.start();
+  asked_early_ = false;
   follow_done();
 }
 
@@ -125,13 +138,17 @@ void LessonPanel::follow_done() {
   for (std::size_t i = 0; i < awaits.size(); ++i) {
     const QString mark = lesson_.done(i) ? QStringLiteral("✓ ") : QStringLiteral("○ ");
     lines << mark + LessonModel::words(awaits[i]);
+    if (!lesson_.lack(i).isEmpty()) lines << lesson_.lack(i);
   }
   const bool done = lesson_.step_done();
   if (done && !awaits.empty()) lines << tr("Done.");
+  if (!done && asked_early_) lines << tr("Not done yet: Alt End skips it.");
   awaited_->setText(awaits.empty() ? tr("Nothing is asked here.") : lines.join(QLatin1Char('\n')));
   set_role(awaited_, "tone", done && !awaits.empty() ? "good" : "soft");
-  next_->set_words(lesson_.last() ? tr("Finish") : done ? tr("Next") : tr("Skip"));
-  next_->set_main(done);
+  next_->set_words(lesson_.last() ? tr("Finish") : tr("Next"));
+  next_->set_main(true);
+  next_->setVisible(done);
+  skip_->setVisible(!done);
   if (done) patience_.stop();
 }
 

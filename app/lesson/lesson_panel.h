@@ -29,12 +29,16 @@ class LessonPanel : public QFrame {
   KeyedButton* show_button() const { return show_; }
   KeyedButton* hint_button() const { return ask_hint_; }
   KeyedButton* back_button() const { return back_; }
+  /// Of the two only one is seen: whether the step is done.
   KeyedButton* next_button() const { return next_; }
+  KeyedButton* skip_button() const { return skip_; }
 
  public slots:
   void show_hint();
-  /// To the next step; at the last one the lesson is over.
+  /// To the next step; at the last one the lesson is over. Of a step that is not done it is said how to skip it.
   void next();
+  /// The same, done or not.
+  void skip();
 
  signals:
   /// What the step points at is to be brought before the eyes.
@@ -47,8 +51,9 @@ class LessonPanel : public QFrame {
 
   LessonModel& lesson_;
   QLabel *step_, *title_, *keys_, *text_, *hint_, *awaited_;
-  KeyedButton *show_, *ask_hint_, *back_, *next_;
+  KeyedButton *show_, *ask_hint_, *back_, *next_, *skip_;
   QTimer patience_;
+  bool asked_early_ = false;  ///< for the next step, before this one was done
 };
 
 }  // namespace sandgate

@@ -79,6 +79,8 @@ void Lessons::lay_strip(Desk& desk, Lesson lesson, const KeptLesson& kept) {
   connect(model, &LessonModel::step_changed, this, [this] {
     keep();
     look();
+    // What came with the last move would stand before it.
+    if (desk_ && desk_->on_table() && model_->step().look.dock == "gun") desk_->show_gun();
   });
   for (const auto signal : {&DeskModel::picture_changed, &DeskModel::selection_changed, &DeskModel::standing_changed})
     connect(&desk.model(), signal, model, [this] { look(); });
@@ -105,6 +107,7 @@ void Lessons::make_menu(Desk& desk) {
     connect(action, &QAction::triggered, receiver, slot);
   };
   add(tr("&Next step"), Qt::Key_Right, panel_.data(), &LessonPanel::next);
+  add(tr("S&kip this step"), Qt::Key_End, panel_.data(), &LessonPanel::skip);
   add(tr("Step &back"), Qt::Key_Left, model_.data(), &LessonModel::back);
   add(tr("&Show what is meant"), Qt::Key_Down, this, &Lessons::show_what_is_meant);
   add(tr("&Hint"), Qt::Key_Up, panel_.data(), &LessonPanel::show_hint);
@@ -133,6 +136,10 @@ void Lessons::look() {
 void Lessons::show_what_is_meant() {
   if (!desk_ || !model_) return;
   const LookAt& meant = model_->step().look;
+  const auto& awaits = model_->step().awaits;
+  for (std::size_t i = 0; i < awaits.size(); ++i)
+    if (awaits[i].kind == AwaitedKind::supply_looked_at && !model_->done(i)) return desk_->show_supply();
+  if (meant.dock == "gun") return desk_->show_gun();
   if (meant.dock == "supply") return desk_->show_supply();
   if (meant.dock == "write") return desk_->write_message();
   if (!meant.dock.empty()) {
@@ -159,7 +166,11 @@ void Lessons::keep() {
 void Lessons::end() {
   forget_lesson();
   follow_start_page();
-  if (desk_) desk_->mark_place({});
+  if (desk_) {
+    desk_->mark_place({});
+    desk_->tell(
+        tr("The lesson is over. Next, a battle against a program: Ctrl+W leads to the start page, where it is begun."));
+  }
   let_go();
 }
 

@@ -239,13 +239,25 @@ std::vector<QRectF> paint_pieces(QPainter& painter, const View& view, std::span<
   return labels;
 }
 
+namespace {
+
+// Beside a piece in hand the tag of its packets is drawn over the ground it may be sent to: that is no part of it then.
+QRectF gripped_room(const Piece& piece) {
+  if (!piece.selected || !piece.packets) return block_room(piece);
+  Piece bare = piece;
+  bare.packets.reset();
+  return block_room(bare);
+}
+
+}  // namespace
+
 std::optional<PieceStack> stack_at(const View& view, std::span<const Piece> pieces, QPointF pixel) {
   constexpr double slack = 3;  // a finger is not a needle
   std::optional<PieceStack> best;
   double nearest = INFINITY;
   for (PieceStack& stack : stacks(view, pieces)) {
     const QPointF middle = view.to_pixel(pieces[stack.top].at);
-    const QRectF room = block_room(pieces[stack.top]).translated(middle).adjusted(-slack, -slack, slack, slack);
+    const QRectF room = gripped_room(pieces[stack.top]).translated(middle).adjusted(-slack, -slack, slack, slack);
     const double away = std::hypot(pixel.x() - middle.x(), pixel.y() - middle.y());
     if (!room.contains(pixel) || away >= nearest) continue;
     nearest = away;

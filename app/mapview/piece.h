@@ -64,7 +64,8 @@ std::vector<PieceStack> stacks(const View& view, std::span<const Piece> pieces);
 std::vector<QRectF> paint_pieces(QPainter& painter, const View& view, std::span<const Piece> pieces, const Theme& theme,
                                  std::span<const QRectF> avoid = {});
 
-/// The stack whose block lies under `pixel` or within a few pixels of it: the nearest. None where there is none.
+/// The stack whose block lies under `pixel` or within a few pixels of it: the nearest. None where there is none. A tag
+/// of packets is part of its block, but of a selected piece's not: the ground under it can be pointed at.
 std::optional<PieceStack> stack_at(const View& view, std::span<const Piece> pieces, QPointF pixel);
 /// The piece on top of it.
 std::optional<std::size_t> piece_at(const View& view, std::span<const Piece> pieces, QPointF pixel);

@@ -367,7 +367,9 @@ QString told_now(const Dispatch& dispatch, const Briefing& briefing) {
     case ReportCode::own_fallen: return Stories::tr("Nobody of it is left.");
     case ReportCode::table_opened: return Stories::tr("Contact: %1 is laid out.").arg(table(arguments));
     case ReportCode::table_joined: return Stories::tr("%1 is part of another table now.").arg(table(arguments));
-    case ReportCode::table_closed: return Stories::tr("The enemies have parted: %1 is closed.").arg(table(arguments));
+    case ReportCode::table_closed:
+      return Stories::tr("No enemies there have been near and in sight of one another for a round: %1 is closed.")
+          .arg(table(arguments));
     case ReportCode::table_given: return Stories::tr("The men on %1 are yours to order.").arg(table(arguments));
     case ReportCode::melee: return melee(arguments);
     case ReportCode::charge: return charge(arguments);

@@ -20559,10 +20559,6 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Dieses Heer lebt weder von Paketen noch von Wagen, daher ist kein Nachschub fällig.</translation>
     </message>
     <message>
-        <source>The table has closed: the enemies have parted.</source>
-        <translation>Der Tisch ist aufgehoben: Die Fühlung ist verloren.</translation>
-    </message>
-    <message>
         <source>Nothing is left to take back: what has been sent stands.</source>
         <translation>Nichts ist mehr zurückzunehmen: Was gesendet ist, gilt.</translation>
     </message>
@@ -20625,6 +20621,14 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     <message>
         <source>Break, mend, tell off, re&amp;join</source>
         <translation>Zerst&amp;ören, wiederherstellen, abteilen, anschließen</translation>
+    </message>
+    <message>
+        <source>No table is laid out: guns are laid and fired on one.</source>
+        <translation>Es ist kein Tisch ausgelegt: Auf einem solchen richtet und feuert man Geschütze.</translation>
+    </message>
+    <message>
+        <source>The table has closed: no enemies there are near and in sight of one another any more.</source>
+        <translation>Der Tisch ist geschlossen: Dort sind keine Feinde mehr einander nah und in Sicht.</translation>
     </message>
 </context>
 <context>
@@ -22752,6 +22756,22 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
         <source>; %1 under the place marked</source>
         <translation>; %1 unter dem bezeichneten Ort</translation>
     </message>
+    <message>
+        <source>Unlimber</source>
+        <translation>Abprotzen</translation>
+    </message>
+    <message>
+        <source>Limber up</source>
+        <translation>Aufprotzen</translation>
+    </message>
+    <message>
+        <source>Unhook it, to fire from the next move on</source>
+        <translation>Aushängen, um vom nächsten Zug an zu feuern</translation>
+    </message>
+    <message>
+        <source>Hook it up behind its horses, to be drawn</source>
+        <translation>Hinter seine Pferde hängen, um es zu fahren</translation>
+    </message>
 </context>
 <context>
     <name>sandgate::GunStrip</name>
@@ -24222,10 +24242,6 @@ Wann: %2; %3.</translation>
         <translation>keine Meldung ist ungelesen</translation>
     </message>
     <message>
-        <source>the supply dock is in front</source>
-        <translation>die Tafel Nachschub ist vorn</translation>
-    </message>
-    <message>
         <source>supply is drawn</source>
         <translation>Nachschub ist empfangen</translation>
     </message>
@@ -24248,6 +24264,26 @@ Wann: %2; %3.</translation>
     <message>
         <source>%1 enemies fall</source>
         <translation>%1 Feinde fallen</translation>
+    </message>
+    <message>
+        <source>It is still on its way.</source>
+        <translation>Noch unterwegs.</translation>
+    </message>
+    <message>
+        <source>It is sent to a place %1 from there: click within the ring, on the road, and give it anew.</source>
+        <translation>Das Ziel liegt %1 davon: in den Ring auf die Straße klicken und neu befehlen.</translation>
+    </message>
+    <message>
+        <source>It leaves the road: press R, until By says By road, and give it anew.</source>
+        <translation>Der Weg verlässt die Straße: R drücken, bis „Auf der Straße“ dasteht, und neu befehlen.</translation>
+    </message>
+    <message>
+        <source>%1: sent there by road</source>
+        <translation>%1: auf der Straße dorthin geschickt</translation>
+    </message>
+    <message>
+        <source>the panel Supply is in front</source>
+        <translation>die Tafel Nachschub ist vorn</translation>
     </message>
 </context>
 <context>
@@ -24316,6 +24352,18 @@ Wann: %2; %3.</translation>
         <source>Next</source>
         <translation>Weiter</translation>
     </message>
+    <message>
+        <source>Alt End</source>
+        <translation>Alt Ende</translation>
+    </message>
+    <message>
+        <source>To the next step, though this one is not done</source>
+        <translation>Zum nächsten Schritt, obwohl dieser nicht getan ist</translation>
+    </message>
+    <message>
+        <source>Not done yet: Alt End skips it.</source>
+        <translation>Noch nicht getan: Alt Ende überspringt es.</translation>
+    </message>
 </context>
 <context>
     <name>sandgate::Lessons</name>
@@ -24350,6 +24398,14 @@ Wann: %2; %3.</translation>
     <message>
         <source>&amp;End the lesson here</source>
         <translation>Lehrgang hier &amp;beenden</translation>
+    </message>
+    <message>
+        <source>S&amp;kip this step</source>
+        <translation>Schritt über&amp;springen</translation>
+    </message>
+    <message>
+        <source>The lesson is over. Next, a battle against a program: Ctrl+W leads to the start page, where it is begun.</source>
+        <translation>Die Lektion ist zu Ende. Als Nächstes ein Gefecht gegen ein Programm: Strg+W führt zur Startseite, wo es begonnen wird.</translation>
     </message>
 </context>
 <context>
@@ -31234,6 +31290,10 @@ Sieht: %3</translation>
         <source>The men chosen give themselves up (W)</source>
         <translation>Die Gewählten ergeben sich (W)</translation>
     </message>
+    <message>
+        <source>%1 of them unlimbered</source>
+        <translation>%1 davon abgeprotzt</translation>
+    </message>
 </context>
 <context>
     <name>sandgate::TablePreview</name>
@@ -32957,10 +33017,6 @@ Zug %3, %4 · %5 · %6</translation>
     <message>
         <source>%1 is part of another table now.</source>
         <translation>%1 ist jetzt Teil eines anderen Tisches.</translation>
-    </message>
-    <message>
-        <source>The enemies have parted: %1 is closed.</source>
-        <translation>Die Fühlung ist verloren: %1 ist aufgehoben.</translation>
     </message>
     <message>
         <source>The men on %1 are yours to order.</source>
@@ -37549,6 +37605,10 @@ Zug %3, %4 · %5 · %6</translation>
     <message>
         <source>%1: rejoin %2</source>
         <translation>%1: sich wieder anschließen an %2</translation>
+    </message>
+    <message>
+        <source>No enemies there have been near and in sight of one another for a round: %1 is closed.</source>
+        <translation>Eine Runde lang waren dort keine Feinde einander nah und in Sicht: %1 ist geschlossen.</translation>
     </message>
 </context>
 <context>

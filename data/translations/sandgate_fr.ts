@@ -20559,10 +20559,6 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>Cette armée n’est ni nourrie par paquets ni entretenue par voitures : aucun ravitaillement n’est dû.</translation>
     </message>
     <message>
-        <source>The table has closed: the enemies have parted.</source>
-        <translation>La table est fermée : les ennemis se sont séparés.</translation>
-    </message>
-    <message>
         <source>Nothing is left to take back: what has been sent stands.</source>
         <translation>Il ne reste rien à reprendre : ce qui a été envoyé tient.</translation>
     </message>
@@ -20625,6 +20621,14 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     <message>
         <source>Break, mend, tell off, re&amp;join</source>
         <translation>D&amp;étruire, rétablir, détacher, rejoindre</translation>
+    </message>
+    <message>
+        <source>No table is laid out: guns are laid and fired on one.</source>
+        <translation>Aucune table n’est dressée : c’est sur une table qu’on pointe et qu’on tire.</translation>
+    </message>
+    <message>
+        <source>The table has closed: no enemies there are near and in sight of one another any more.</source>
+        <translation>La table est fermée : aucun ennemi n’y est plus proche et en vue d’un autre.</translation>
     </message>
 </context>
 <context>
@@ -22752,6 +22756,22 @@ ce que les règles y opposent est dit en bas.</translation>
         <source>; %1 under the place marked</source>
         <translation> ; %1 au-dessous du lieu désigné</translation>
     </message>
+    <message>
+        <source>Unlimber</source>
+        <translation>Mettre en batterie</translation>
+    </message>
+    <message>
+        <source>Limber up</source>
+        <translation>Mettre sur avant-train</translation>
+    </message>
+    <message>
+        <source>Unhook it, to fire from the next move on</source>
+        <translation>La décrocher, pour tirer à partir du coup suivant</translation>
+    </message>
+    <message>
+        <source>Hook it up behind its horses, to be drawn</source>
+        <translation>L’accrocher derrière ses chevaux, pour la faire rouler</translation>
+    </message>
 </context>
 <context>
     <name>sandgate::GunStrip</name>
@@ -24222,10 +24242,6 @@ Quand : %2 ; %3.</translation>
         <translation>aucune dépêche n’est non lue</translation>
     </message>
     <message>
-        <source>the supply dock is in front</source>
-        <translation>le volet du ravitaillement est devant</translation>
-    </message>
-    <message>
         <source>supply is drawn</source>
         <translation>le ravitaillement est perçu</translation>
     </message>
@@ -24248,6 +24264,26 @@ Quand : %2 ; %3.</translation>
     <message>
         <source>%1 enemies fall</source>
         <translation>%1 ennemis tombent</translation>
+    </message>
+    <message>
+        <source>It is still on its way.</source>
+        <translation>Encore en chemin.</translation>
+    </message>
+    <message>
+        <source>It is sent to a place %1 from there: click within the ring, on the road, and give it anew.</source>
+        <translation>Le but en est à %1 : cliquez sur la route, dans l’anneau, et ordonnez de nouveau.</translation>
+    </message>
+    <message>
+        <source>It leaves the road: press R, until By says By road, and give it anew.</source>
+        <translation>L’itinéraire quitte la route : R jusqu’à lire « Par la route », et ordonnez de nouveau.</translation>
+    </message>
+    <message>
+        <source>%1: sent there by road</source>
+        <translation>%1 : sur l’ordre d’y aller par la route</translation>
+    </message>
+    <message>
+        <source>the panel Supply is in front</source>
+        <translation>le volet du ravitaillement est devant</translation>
     </message>
 </context>
 <context>
@@ -24316,6 +24352,18 @@ Quand : %2 ; %3.</translation>
         <source>Next</source>
         <translation>Suivant</translation>
     </message>
+    <message>
+        <source>Alt End</source>
+        <translation>Alt Fin</translation>
+    </message>
+    <message>
+        <source>To the next step, though this one is not done</source>
+        <translation>À l’étape suivante, bien que celle-ci ne soit pas faite</translation>
+    </message>
+    <message>
+        <source>Not done yet: Alt End skips it.</source>
+        <translation>Pas encore fait : Alt Fin passe outre.</translation>
+    </message>
 </context>
 <context>
     <name>sandgate::Lessons</name>
@@ -24350,6 +24398,14 @@ Quand : %2 ; %3.</translation>
     <message>
         <source>&amp;End the lesson here</source>
         <translation>&amp;Terminer la leçon ici</translation>
+    </message>
+    <message>
+        <source>S&amp;kip this step</source>
+        <translation>&amp;Passer cette étape</translation>
+    </message>
+    <message>
+        <source>The lesson is over. Next, a battle against a program: Ctrl+W leads to the start page, where it is begun.</source>
+        <translation>La leçon est finie. Ensuite, un combat contre un programme : Ctrl+W mène à l’accueil, où on le commence.</translation>
     </message>
 </context>
 <context>
@@ -31234,6 +31290,10 @@ Voit : %3</translation>
         <source>The men chosen give themselves up (W)</source>
         <translation>Les hommes choisis se rendent (W)</translation>
     </message>
+    <message>
+        <source>%1 of them unlimbered</source>
+        <translation>dont %1 en batterie</translation>
+    </message>
 </context>
 <context>
     <name>sandgate::TablePreview</name>
@@ -32957,10 +33017,6 @@ coup %3, %4 · %5 · %6</translation>
     <message>
         <source>%1 is part of another table now.</source>
         <translation>%1 fait maintenant partie d’une autre table.</translation>
-    </message>
-    <message>
-        <source>The enemies have parted: %1 is closed.</source>
-        <translation>Les ennemis se sont séparés : %1 est fermée.</translation>
     </message>
     <message>
         <source>The men on %1 are yours to order.</source>
@@ -37549,6 +37605,10 @@ coup %3, %4 · %5 · %6</translation>
     <message>
         <source>%1: rejoin %2</source>
         <translation>%1 : rejoindre %2</translation>
+    </message>
+    <message>
+        <source>No enemies there have been near and in sight of one another for a round: %1 is closed.</source>
+        <translation>Pendant un tour, aucun ennemi n’y a été proche et en vue d’un autre : %1 est fermée.</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,7 @@
 
 #include <QGridLayout>
 #include <QScrollArea>
+#include <QTimer>
 #include <QVBoxLayout>
 #include <cmath>
 
@@ -72,6 +73,8 @@ GunPanel::GunPanel(DeskModel& desk, GunModel& guns, QWidget* parent)
       elevation_(figures<QSpinBox>(tr("Elevation in mils"), tr("Up and Down raise it by 1 mil, with Shift by 10"))),
       degrees_(figures<QDoubleSpinBox>(tr("Bearing in degrees"), tr("The same bearing in degrees"))),
       sight_(new BarrelView(guns)),
+      unlimber_(new KeyedButton(tr("Unlimber"), QStringLiteral("Ctrl+8"))),
+      limber_up_(new KeyedButton(tr("Limber up"), QStringLiteral("Ctrl+7"))),
       lay_(new KeyedButton(tr("Lay on the place"), QStringLiteral("O"))),
       fire_(new KeyedButton(tr("Fire"), QStringLiteral("F"))),
       test_(small(tr("Test path"))),
@@ -86,6 +89,8 @@ GunPanel::GunPanel(DeskModel& desk, GunModel& guns, QWidget* parent)
   column->setContentsMargins(12, 12, 12, 12);
   column->setSpacing(8);
   column->addWidget(make_head());
+  column->addWidget(unlimber_);
+  column->addWidget(limber_up_);
   column->addWidget(make_fields());
   column->addWidget(sight_);
   column->addWidget(meets_);
@@ -125,6 +130,8 @@ GunPanel::GunPanel(DeskModel& desk, GunModel& guns, QWidget* parent)
   all->setContentsMargins(1, 0, 1, 1);
   all->addWidget(scroll);
   all->addStretch();
+  unlimber_->setToolTip(tr("Unhook it, to fire from the next move on"));
+  limber_up_->setToolTip(tr("Hook it up behind its horses, to be drawn"));
 
   connect(bearing_, &QSpinBox::valueChanged, this,
           [this](int mils) { guns_.lay(Bearing::of(mils), guns_.aim().elevation); });
@@ -134,6 +141,8 @@ GunPanel::GunPanel(DeskModel& desk, GunModel& guns, QWidget* parent)
   connect(elevation_, &QSpinBox::valueChanged, this,
           [this](int mils) { guns_.lay(guns_.aim().bearing, {static_cast<std::int16_t>(mils)}); });
   connect(lay_, &QPushButton::clicked, this, &GunPanel::lay_asked);
+  connect(unlimber_, &QPushButton::clicked, this, [this] { emit form_asked(FormedAs::unlimbered); });
+  connect(limber_up_, &QPushButton::clicked, this, [this] { emit form_asked(FormedAs::limbered); });
   connect(fire_, &QPushButton::clicked, &guns_, &GunModel::fire);
   connect(test_, &QPushButton::clicked, &guns_, &GunModel::show_test_path);
   connect(projectile_, &QPushButton::clicked, &guns_, &GunModel::next_projectile);
@@ -184,6 +193,16 @@ QWidget* GunPanel::make_fields() {
   return fields;
 }
 
+// The answer stands where the button is pressed; on a low screen both lie below the edge.
+void GunPanel::show_worth() {
+  for (QWidget* over = this; over; over = over->parentWidget()) {
+    auto* scroll = qobject_cast<QScrollArea*>(over);
+    if (!scroll) continue;
+    scroll->ensureWidgetVisible(meets_);
+    scroll->ensureWidgetVisible(fire_);
+  }
+}
+
 QString GunPanel::men_words() const {
   if (!guns_.picked().empty()) return tr("Picked: %1").arg(words::by_arm(desk_.picture(), guns_.picked()));
   const SeenGun* gun = guns_.seen();
@@ -199,6 +218,10 @@ void GunPanel::refresh() {
   const auto& silent = guns_.silent();
   const std::int32_t fired = guns_.shots_fired(), allowed = guns_.shots_allowed();
   name_->setText(words::gun_name(gun->handle, desk_.picture(), briefing));
+  const bool forms = briefing.rulebook.formations.has_value();
+  unlimber_->setVisible(forms && gun->limbered);
+  unlimber_->set_main(forms && gun->limbered);
+  limber_up_->setVisible(forms && !gun->limbered);
   const Clause clause = silent ? silent->clause : clauses::firing;
   state_->setText(silent ? stories::sentence(*silent, briefing)
                          : tr("In action: shot %1 of %2").arg(fired + 1).arg(allowed));
@@ -242,6 +265,10 @@ void GunPanel::refresh() {
 
   refused_->show_refusal(guns_.refusal());
   refresh_sight();
+  const bool laid = was_laying_ && !guns_.laying();
+  was_laying_ = guns_.laying();
+  // When its lines have been laid out anew.
+  if (laid) QTimer::singleShot(0, this, &GunPanel::show_worth);
 }
 
 void GunPanel::refresh_sight() {

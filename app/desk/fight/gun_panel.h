@@ -25,13 +25,22 @@ class GunPanel : public QFrame {
   QSpinBox* elevation_field() const { return elevation_; }
   KeyedButton* fire_button() const { return fire_; }
   KeyedButton* lay_button() const { return lay_; }
+  /// KS-3: one of the two, as the gun stands; none where guns are not limbered.
+  KeyedButton* unlimber_button() const { return unlimber_; }
+  KeyedButton* limber_up_button() const { return limber_up_; }
   QPushButton* test_button() const { return test_; }
   QPushButton* lie_button() const { return lie_; }
   QPushButton* trail_button() const { return trail_; }
   QPushButton* projectile_button() const { return projectile_; }
   QLabel* crew_label() const { return crew_; }
 
+ public slots:
+  /// Scrolls to what a shot is worth, and to what fires it.
+  void show_worth();
+
  signals:
+  /// KS-3: the gun in hand shall stand so.
+  void form_asked(FormedAs to);
   /// The gun was asked to be laid on what is marked or pointed at.
   void lay_asked();
 
@@ -48,9 +57,10 @@ class GunPanel : public QFrame {
   QSpinBox *bearing_, *elevation_;
   QDoubleSpinBox* degrees_;
   BarrelView* sight_;
-  KeyedButton *lay_, *fire_;
+  KeyedButton *unlimber_, *limber_up_, *lay_, *fire_;
   QPushButton *test_, *projectile_, *lie_, *trail_, *back_;
   RefusedBox* refused_;
+  bool was_laying_ = false;
 };
 
 }  // namespace sandgate

@@ -219,6 +219,17 @@ void TablePanel::refresh_table() {
   refresh_plan();
 }
 
+// What stands on the table is told by each gun there: the body's own word is of how it came.
+QString TablePanel::guns_stand(const TableModel::Group& group, const OwnBody& body) const {
+  std::int64_t ready = 0;
+  for (const GunHandle handle : group.guns) {
+    const SeenGun* gun = desk_.picture().gun(handle);
+    if (gun && !gun->limbered) ++ready;
+  }
+  if (group.guns.empty() ? body.unlimbered : ready == std::ssize(group.guns)) return tr("unlimbered");
+  return ready > 0 ? tr("%1 of them unlimbered").arg(ready) : tr("limbered");
+}
+
 void TablePanel::refresh_groups() {
   const auto& groups = table_.groups();
   const QSignalBlocker quiet(groups_);
@@ -235,7 +246,7 @@ void TablePanel::refresh_groups() {
     if (body && desk_.briefing().rulebook.formations) {
       const bool guns_only = body->contents.guns() > 0;
       name += QStringLiteral(", ") + (body->dismounted ? tr("dismounted")
-                                      : guns_only      ? (body->unlimbered ? tr("unlimbered") : tr("limbered"))
+                                      : guns_only      ? guns_stand(group, *body)
                                                        : words::within(words::formation(body->formation)));
     }
     if (!group.guns.empty())

@@ -49,6 +49,7 @@ class TablePanel : public QFrame {
   QWidget* make_head();
   QWidget* make_manner();
   void refresh_table();
+  QString guns_stand(const TableModel::Group& group, const OwnBody& body) const;
   void refresh_groups();
   void refresh_chosen();
   void refresh_plan();

@@ -282,6 +282,9 @@ class Desk : public QWidget {
   void show_place(Point place);
   /// The table shown last or, from a table, the next one.
   void next_table();
+  /// The gun in hand before what stands in front of it, with what a shot of it is worth; where none is, the next own
+  /// gun of the table is taken.
+  void show_gun();
   /// The last move on the table, as this seat saw it.
   void show_last_move();
   /// The last thing thought out on a table and not sent: an aim, men chosen, where they shall go.

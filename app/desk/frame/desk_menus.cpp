@@ -157,12 +157,13 @@ void Desk::make_orders_menu() {
   sheet_actions_ << add(orders, tr("&Form up after a table"), {QKeySequence(Qt::Key_F)}, this, [this] {
     if (const auto deed = model_.form_up()) model_.order_chosen(*deed);
   });
-  formations_ = new FormationMenu(model_, table_, orders);
+  formations_ = new FormationMenu(model_, table_, guns_, orders);
   orders->addMenu(formations_);
   connect(formations_, &FormationMenu::nobody, this,
           [this] { say_no(tr("Nobody is in hand: take the body that shall stand so.")); });
   connect(formations_, &FormationMenu::refused, this,
           [this](const Refusal& refusal) { say_no(stories::sentence_with_clause(refusal, model_.briefing())); });
+  connect(gun_panel_, &GunPanel::form_asked, formations_, &FormationMenu::ask);
   connect(middle_, &QStackedWidget::currentChanged, this, [this] { formations_->set_on_table(on_table()); });
   make_parties_menu(orders);
   digging_ = new DigMenu(model_, table_, orders);

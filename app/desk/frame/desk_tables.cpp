@@ -16,6 +16,7 @@ constexpr int wide_list = 540, narrow_list = 410;  ///< of the two below the she
 }  // namespace
 
 void Desk::make_table_page() {
+  march_tool_.on_same_body([this] { raise_orders(); });
   march_tool_.on_table([this](TableHandle table) { show_table(table); });
   connect(table_view_, &TableView::pointer_at, status_, &StatusStrip::point_at);
   connect(&table_, &TableModel::table_changed, this, &Desk::follow_table);
@@ -119,10 +120,19 @@ void Desk::next_table() {
   show_table(!on_table() && there && table_.waits(*table_.seen()) ? table_.table() : table_.next_table());
 }
 
+void Desk::show_gun() {
+  if (!on_table()) next_table();
+  if (!on_table()) return say_no(tr("No table is laid out: guns are laid and fired on one."));
+  if (!guns_.in_hand() && !guns_.take_next()) return say_no(tr("This side has no gun on the table."));
+  raise_orders();
+  table_view_->setFocus();
+  if (!guns_.silent()) QTimer::singleShot(0, gun_panel_, &GunPanel::show_worth);
+}
+
 void Desk::follow_table() {
   if (on_table() && !table_.seen()) {
     show_sheet();
-    tell(tr("The table has closed: the enemies have parted."));
+    tell(tr("The table has closed: no enemies there are near and in sight of one another any more."));
   }
   refresh_notes();
   follow_page();

@@ -6,8 +6,8 @@
 
 namespace sandgate {
 
-FormationMenu::FormationMenu(DeskModel& desk, TableModel& table, QWidget* parent)
-    : QMenu(tr("The wa&y they stand"), parent), desk_(desk), table_(table) {
+FormationMenu::FormationMenu(DeskModel& desk, TableModel& table, const GunModel& guns, QWidget* parent)
+    : QMenu(tr("The wa&y they stand"), parent), desk_(desk), table_(table), guns_(guns) {
   setToolTipsVisible(true);
   add_choice(tr("In &fours"), Qt::Key_1, FormedAs::fours);
   add_choice(tr("In &two ranks"), Qt::Key_2, FormedAs::two_ranks);
@@ -49,13 +49,18 @@ std::vector<FormOrder<Handle>> FormationMenu::orders(FormedAs to, bool hold) con
     return orders;
   }
   const bool of_guns = to == FormedAs::limbered || to == FormedAs::unlimbered;
-  const SeenGun* gun = of_guns ? desk_.picture().gun(table_.chosen_gun()) : nullptr;
+  const SeenGun* gun = !of_guns ? nullptr : guns_.in_hand() ? guns_.seen() : desk_.picture().gun(table_.chosen_gun());
   if (gun) add(gun->body, gun->handle);
   for (const ManHandle handle : table_.chosen()) {
     const SeenMan* man = desk_.picture().man(handle);
     if (man && man->side == desk_.picture().side && man->state == ManState::free && !gun) add(man->body, {});
   }
   return orders;
+}
+
+void FormationMenu::ask(FormedAs to) {
+  const auto choice = std::ranges::find(choices_, to, &Choice::to);
+  if (choice != choices_.end()) give(*choice);
 }
 
 void FormationMenu::give(const Choice& choice) {

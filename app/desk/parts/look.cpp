@@ -10,6 +10,7 @@
 
 #include "app/desk/parts/choices.h"
 #include "app/desk/parts/fit.h"
+#include "app/desk/parts/quiet_fields.h"
 #include "app/mapview/lamps.h"
 
 namespace sandgate {
@@ -402,6 +403,8 @@ void apply_look(QApplication& application, const Look& look) {
   application.setStyleSheet(look.style_sheet());
   if (!application.findChild<KeepOnScreen*>(QString(), Qt::FindDirectChildrenOnly))
     application.installEventFilter(new KeepOnScreen(&application));
+  if (!application.findChild<QuietFields*>(QString(), Qt::FindDirectChildrenOnly))
+    application.installEventFilter(new QuietFields(&application));
 }
 
 }  // namespace sandgate

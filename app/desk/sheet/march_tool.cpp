@@ -27,6 +27,7 @@ void MarchTool::click(const SheetClick& click, const View& view) {
   if (!further) {
     if (const Handle body = troops_.body_at(click.pixel, view)) {
       if (desk_.picture().body(body)) {
+        if (body == desk_.selected() && body_asked_) body_asked_();
         desk_.select(body);
       } else {
         desk_.look_at(body);

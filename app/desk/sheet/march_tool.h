@@ -16,6 +16,8 @@ class MarchTool : public SheetTool {
  public:
   MarchTool(DeskModel& desk, const TroopsLayer& troops) : desk_(desk), troops_(troops) {}
 
+  /// The body in hand was clicked again: no other is taken, but it is asked for.
+  void on_same_body(std::function<void()> asked) { body_asked_ = std::move(asked); }
   void on_table(std::function<void(TableHandle)> asked) { table_asked_ = std::move(asked); }
 
   void click(const SheetClick& click, const View& view) override;
@@ -29,6 +31,7 @@ class MarchTool : public SheetTool {
 
   DeskModel& desk_;
   const TroopsLayer& troops_;
+  std::function<void()> body_asked_;
   std::function<void(TableHandle)> table_asked_;
 };
 

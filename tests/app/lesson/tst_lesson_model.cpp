@@ -58,11 +58,12 @@ struct Learner {
     });
     QVERIFY(asked);
   }
-  void march(const QString& body, MapPoint to) {
-    give(QStringLiteral(R"("body": "%1", "march": {"to": [%2, %3], "by": "quickest", "press_on": true})")
+  void march(const QString& body, MapPoint to, bool by_road) {
+    give(QStringLiteral(R"("body": "%1", "march": {"to": [%2, %3], "by": "%4", "press_on": true})")
              .arg(body)
              .arg(to.east, 0, 'f', 0)
-             .arg(to.north, 0, 'f', 0));
+             .arg(to.north, 0, 'f', 0)
+             .arg(by_road ? "road" : "quickest"));
   }
   void close() {
     bool closed = false;
@@ -88,11 +89,11 @@ void do_step(Learner& learner, const LessonStep& step) {
     const QString name = QString::fromStdString(awaited.body);
     switch (awaited.kind) {
       case AwaitedKind::chosen: learner.desk.selected = learner.body(awaited.body).handle; break;
-      case AwaitedKind::marches: learner.march(name, awaited.at); break;
+      case AwaitedKind::marches: learner.march(name, awaited.at, awaited.by_road); break;
       case AwaitedKind::there:
         if (!learner.body(awaited.body).march &&
             !within(learner.body(awaited.body).at, learner.client->briefing().to_table(awaited.at), awaited.within))
-          learner.march(name, awaited.at);
+          learner.march(name, awaited.at, false);
         learner.close_until_arrived(awaited.body);
         break;
       case AwaitedKind::moves_closed:
@@ -197,6 +198,22 @@ class LessonModelTest : public QObject {
     model.next();
     model.back();
     QVERIFY(!model.step_done());
+  }
+
+  // "There" stood before a body that was still marching.
+  void who_still_marches_is_not_there() {
+    Learner learner;
+    learner.march("1 Coy", {601400, 141186}, true);
+    for (int closed = 0; closed < 6 && learner.body("1 Coy").march; ++closed) {
+      LessonModel model(learner.lesson, {7, 1});
+      QCOMPARE(model.step().title, "Let moves run on");
+      model.look(learner.picture(), learner.client->briefing(), learner.desk);
+      QVERIFY(!model.done(0));
+      learner.close();
+    }
+    LessonModel model(learner.lesson, {7, 1});
+    model.look(learner.picture(), learner.client->briefing(), learner.desk);
+    QVERIFY(model.done(0));
   }
 
   void steps_are_skipped_and_gone_back_to() {

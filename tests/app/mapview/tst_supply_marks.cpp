@@ -162,6 +162,21 @@ class SupplyMarksTest : public QObject {
     QVERIFY(laid({1, 0, 0}) != laid({2, 0, 0}));
   }
 
+  // A tag over the ground that its own piece is to be sent to took every click for it.
+  void the_tag_of_the_piece_in_hand_lets_the_ground_be_pointed_at() {
+    Piece waggons = store(Arm::depot);
+    waggons.at = {500, 500};
+    const QRectF bare = block_room(waggons);
+    waggons.packets = Packets{8, 2, 2};
+    const QRectF whole = block_room(waggons);
+    const QPointF tag = view.to_pixel(waggons.at) + QPointF(whole.right() - 2, whole.center().y());
+    QVERIFY(whole.right() - 2 > bare.right() + 6);
+    QVERIFY(stack_at(view, std::span(&waggons, 1), tag));
+    waggons.selected = true;
+    QVERIFY(!stack_at(view, std::span(&waggons, 1), tag));
+    QVERIFY(stack_at(view, std::span(&waggons, 1), view.to_pixel(waggons.at) + bare.center()));
+  }
+
   void a_way_in_reach_one_cut_and_one_too_far_differ_beyond_their_spot() {
     const QImage open = way(SupplyWayDrawing::State::in_reach), cut = way(SupplyWayDrawing::State::cut, "cut, 0.7 ft"),
                  far = way(SupplyWayDrawing::State::too_far, "6 ft end here");

@@ -58,6 +58,14 @@ class DeskTest : public QObject, private tests::OpenDesk {
   void a_march_by_clicks() {
     click(body_pixel(0));
     QCOMPARE(desk_->model().selected(), Handle{0});
+    // What stands in front of its orders gives way to them when it is clicked once more.
+    auto* brief = desk_->docks().findChild<QDockWidget*>(QStringLiteral("brief"));
+    brief->show();
+    brief->raise();
+    QTRY_VERIFY(desk_->orders().visibleRegion().isEmpty());
+    click(body_pixel(0));
+    QCOMPARE(desk_->model().selected(), Handle{0});
+    QTRY_VERIFY(!desk_->orders().visibleRegion().isEmpty());
     click(ground_pixel({2000, 2400}));
     QCOMPARE(desk_->model().draft().places.size(), 1U);
     click(ground_pixel({2600, 2400}), Qt::ShiftModifier);

@@ -4,6 +4,8 @@
 #include <QMenuBar>
 #include <QSet>
 #include <QSettings>
+#include <QSignalSpy>
+#include <QTableWidget>
 #include <QTemporaryDir>
 
 #include "tests/app/fixtures/program.h"
@@ -16,7 +18,7 @@ using namespace sandgate;
 using namespace sandgate::tests;
 
 namespace {
-constexpr Handle border{0}, yeomanry{1};
+constexpr Handle border{0}, yeomanry{1}, battery{2};
 }
 
 class TestFormationMenu : public QObject, private TableDesk {
@@ -67,6 +69,43 @@ class TestFormationMenu : public QObject, private TableDesk {
     QVERIFY(orders.front().body == border);
     desk_->table().choose({});
     QVERIFY(desk_->formations().orders(FormedAs::extended, false).empty());
+  }
+  // It said "limbered up; unlimber it", and nothing there did.
+  void KS_3_the_gun_in_hand_is_unlimbered_from_its_panel() {
+    enter();
+    client_->gun(client_->gun_).limbered = true;
+    client_->tell();
+    QVERIFY(row_of_the_battery().contains(", limbered"));
+    key(Qt::Key_N);
+    QVERIFY(desk_->guns().in_hand());
+    const GunPanel& panel = desk_->gun_panel();
+    QVERIFY(panel.unlimber_button()->isVisible() && !panel.limber_up_button()->isVisible());
+    QSignalSpy asked(&panel, &GunPanel::form_asked);
+    QTest::mouseClick(panel.unlimber_button(), Qt::LeftButton);
+    QCOMPARE(asked.count(), 1);
+    QVERIFY(asked.front().front().value<FormedAs>() == FormedAs::unlimbered);
+    // It is about this gun, without anybody being chosen.
+    const auto orders = desk_->formations().orders(FormedAs::unlimbered, false);
+    QCOMPARE(orders.size(), std::size_t{1});
+    QVERIFY(orders.front().body == battery && orders.front().gun == client_->gun_);
+    QVERIFY(desk_->formations().orders(FormedAs::extended, false).empty());
+    client_->gun(client_->gun_).limbered = false;
+    client_->tell();
+    QVERIFY(!panel.unlimber_button()->isVisible() && panel.limber_up_button()->isVisible());
+    // What is said of the body is said of the gun as it stands on the table.
+    key(Qt::Key_Escape);
+    QVERIFY(row_of_the_battery().contains(", unlimbered"));
+  }
+  void what_is_worth_a_shot_is_brought_before_the_eyes() {
+    enter();
+    client_->open_guns();
+    desk_->resize(1366, 768);
+    auto* news = desk_->docks().findChild<QDockWidget*>(QStringLiteral("news"));
+    news->show();
+    news->raise();
+    desk_->show_gun();
+    QVERIFY(desk_->guns().in_hand());
+    QTRY_VERIFY_WITH_TIMEOUT(!desk_->gun_panel().fire_button()->visibleRegion().isEmpty(), patience);
   }
   void what_cannot_be_chosen_says_why() {
     desk_->model().select(yeomanry);
@@ -158,6 +197,12 @@ class TestFormationMenu : public QObject, private TableDesk {
     make_desk();
   }
   QDockWidget& dock() const { return *desk_->docks().findChild<QDockWidget*>(QStringLiteral("men-time")); }
+  QString row_of_the_battery() const {
+    const auto& groups = desk_->table().groups();
+    const auto group = std::ranges::find(groups, battery, &TableModel::Group::body);
+    const auto* rows = desk_->table_panel().findChild<QTableWidget*>();
+    return rows->item(static_cast<int>(group - groups.begin()), 1)->text();
+  }
   QAction* choice(const char* keys) const {
     for (QAction* action : desk_->formations().actions())
       if (action->shortcut().toString() == QLatin1String(keys)) return action;

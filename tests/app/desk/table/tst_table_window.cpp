@@ -146,7 +146,7 @@ class TableWindowTest : public QObject, private TableDesk {
     client_->picture_.tables.clear();
     client_->tell();
     QVERIFY(!desk_->on_table());
-    QVERIFY(shown("The table has closed: the enemies have parted."));
+    QVERIFY(shown("The table has closed: no enemies there are near and in sight of one another any more."));
   }
 
   void a_seat_finds_its_table_again() {
