@@ -152,6 +152,8 @@ GunPanel::GunPanel(DeskModel& desk, GunModel& guns, QWidget* parent)
   connect(&guns_, &GunModel::changed, this, &GunPanel::refresh);
   connect(&guns_, &GunModel::sight_changed, this, &GunPanel::refresh_sight);
   connect(&guns_, &GunModel::shots_changed, this, &GunPanel::refresh);
+  // The list of shots takes room from below.
+  connect(&guns_, &GunModel::fired, this, [this] { QTimer::singleShot(0, this, &GunPanel::show_worth); });
   refresh();
 }
 
