@@ -371,11 +371,11 @@
         <translation>Höhe</translation>
     </message>
     <message>
-        <source>How much of the half hides a man from three quarters and more of the enemy's half</source>
+        <source>How much of the half hides a man from three quarters and more of the enemy&apos;s half</source>
         <translation>Welcher Teil der Hälfte einen Mann vor drei Vierteln der feindlichen Hälfte und mehr verbirgt</translation>
     </message>
     <message>
-        <source>How much of the half is hidden from the enemy's back line</source>
+        <source>How much of the half is hidden from the enemy&apos;s back line</source>
         <translation>Welcher Teil der Hälfte von der feindlichen Grundlinie nicht zu sehen ist</translation>
     </message>
     <message>
@@ -391,7 +391,7 @@
         <translation>Wie breit die Hälfte an der engsten Stelle für Geschütze ist</translation>
     </message>
     <message>
-        <source>Fords and bridges; one near the middle line is half each side's (LW-1.4)</source>
+        <source>Fords and bridges; one near the middle line is half each side&apos;s (LW-1.4)</source>
         <translation>Furten und Brücken; was nahe der Mittellinie liegt, zählt jeder Partei halb (LW-1.4)</translation>
     </message>
     <message>
@@ -2795,7 +2795,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
 <context>
     <name>StandingTable</name>
     <message>
-        <source>%1's back line</source>
+        <source>%1&apos;s back line</source>
         <translation>Grundlinie %1</translation>
     </message>
 </context>
@@ -2858,11 +2858,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>%1 Geschütze</translation>
     </message>
     <message>
-        <source>%1: of %2 men %3 have supply waggons within %4 moves' march, for the asking of %5.</source>
+        <source>%1: of %2 men %3 have supply waggons within %4 moves&apos; march, for the asking of %5.</source>
         <translation>%1: Von %2 Mann haben %3 Nachschubwagen innerhalb von %4 Zügen Marsch, für den Empfang %5.</translation>
     </message>
     <message>
-        <source>%1: of %2 guns %3 have an ammunition cart within %4 moves' march.</source>
+        <source>%1: of %2 guns %3 have an ammunition cart within %4 moves&apos; march.</source>
         <translation>%1: Von %2 Geschützen haben %3 einen Munitionskarren innerhalb von %4 Zügen Marsch.</translation>
     </message>
     <message>
@@ -3424,7 +3424,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>%1; oder %2</translation>
     </message>
     <message>
-        <source>A gun is yours when the enemy's next move closes, if %1 of yours still stand within %2 of it.</source>
+        <source>A gun is yours when the enemy&apos;s next move closes, if %1 of yours still stand within %2 of it.</source>
         <translation>Ein Geschütz ist erobert, wenn beim Abschluss des nächsten Zuges des Feindes noch %1 eigene Leute innerhalb von %2 davon stehen.</translation>
     </message>
     <message>
@@ -4682,7 +4682,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>die Datei ist größer, als Einstellungen sein können</translation>
     </message>
     <message>
-        <source>it cannot be read as a user's choices</source>
+        <source>it cannot be read as a user&apos;s choices</source>
         <translation>die Datei ist nicht als Einstellungen eines Benutzers lesbar</translation>
     </message>
     <message>
@@ -4725,7 +4725,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Gefechte zugleich; so viele, wie Prozessoren da sind</translation>
     </message>
     <message>
-        <source>A scenario, its folder, or a sample's name</source>
+        <source>A scenario, its folder, or a sample&apos;s name</source>
         <translation>Ein Szenario, sein Ordner oder der Name eines Beispiels</translation>
     </message>
     <message>
@@ -4741,7 +4741,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Wer einen Platz spielt; einmal je Platz, oder all=PLUGIN für die nicht genannten. Vanguard, wo keiner genannt ist</translation>
     </message>
     <message>
-        <source>The most moves of one battle, both camps' together; 200</source>
+        <source>The most moves of one battle, both camps&apos; together; 200</source>
         <translation>Höchstzahl der Züge eines Gefechts, beide Bündnisse zusammen; 200</translation>
     </message>
     <message>
@@ -4969,7 +4969,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Aufstellung</translation>
     </message>
     <message>
-        <source>Serving on port %1, at %2. The host's fingerprint: %3</source>
+        <source>Serving on port %1, at %2. The host&apos;s fingerprint: %3</source>
         <translation>Bereitgestellt auf Port %1, bei %2. Fingerabdruck des Gastgebers: %3</translation>
     </message>
     <message>
@@ -4985,7 +4985,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Eine Übung im Netz bereitstellen: jeder nimmt seinen Platz mit eigener Einladung ein</translation>
     </message>
     <message>
-        <source>A scenario, its folder, or a sample's name; or an exercise (*.sandgate) to go on with, on the same port and by the same invitations</source>
+        <source>A scenario, its folder, or a sample&apos;s name; or an exercise (*.sandgate) to go on with, on the same port and by the same invitations</source>
         <translation>Ein Szenario, sein Ordner oder der Name eines Beispiels; oder eine Übung (*.sandgate) zum Fortsetzen, auf demselben Port und mit denselben Einladungen</translation>
     </message>
     <message>
@@ -5001,7 +5001,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Der Würfel; Zufall, wo nicht angegeben</translation>
     </message>
     <message>
-        <source>This machine's address to serve on (all of them)</source>
+        <source>This machine&apos;s address to serve on (all of them)</source>
         <translation>Adresse dieses Rechners, auf der bereitgestellt wird (alle)</translation>
     </message>
     <message>
@@ -5021,7 +5021,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Züge nach der Uhr, wie es das Regelbuch hat (LW-2.2)</translation>
     </message>
     <message>
-        <source>When it begins: 'all' when every seat is taken, unless an umpire is there, who then says so; 'umpire' when he says so; 'now' at once</source>
+        <source>When it begins: &apos;all&apos; when every seat is taken, unless an umpire is there, who then says so; &apos;umpire&apos; when he says so; &apos;now&apos; at once</source>
         <translation>Wann sie beginnt: „all“, wenn jeder Platz besetzt ist, es sei denn, ein Schiedsrichter ist da, der es dann sagt; „umpire“, wenn er es sagt; „now“ sofort</translation>
     </message>
     <message>
@@ -5105,11 +5105,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Wer den Platz einnimmt</translation>
     </message>
     <message>
-        <source>Stay for so many moves, both camps' together</source>
+        <source>Stay for so many moves, both camps&apos; together</source>
         <translation>So viele Züge bleiben, beide Bündnisse zusammen</translation>
     </message>
     <message>
-        <source>An umpire's word on time, then leave</source>
+        <source>An umpire&apos;s word on time, then leave</source>
         <translation>Wort eines Schiedsrichters zur Zeit, dann gehen</translation>
     </message>
     <message>
@@ -5161,7 +5161,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Der Ordner der Führer-Erweiterungen und, darunter in %1, der Berichtsschreiber. Eine Erweiterung läuft mit allen Rechten dessen, der das Programm startet.</translation>
     </message>
     <message>
-        <source>The language that is spoken, such as %1, in place of the one that is chosen in the program, or the system's.</source>
+        <source>The language that is spoken, such as %1, in place of the one that is chosen in the program, or the system&apos;s.</source>
         <translation>Die Sprache, die gesprochen wird, etwa %1, anstelle der im Programm gewählten oder der des Systems.</translation>
     </message>
     <message>
@@ -5349,15 +5349,15 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Höhenraster, Höhenlinien, OpenStreetMap, GeoPackages, Shapefiles, GML, GeoJSON; Zips und Ordner davon. Bei Höhen gilt die erste Quelle, spätere füllen ihre Lücken</translation>
     </message>
     <message>
-        <source>W,S,E,N in the country's grid, or longitudes and latitudes</source>
+        <source>W,S,E,N in the country&apos;s grid, or longitudes and latitudes</source>
         <translation>W,S,E,N im Gitter des Landes, oder Längen und Breiten</translation>
     </message>
     <message>
-        <source>The country's grid, and that of sources which name none: EPSG:n</source>
+        <source>The country&apos;s grid, and that of sources which name none: EPSG:n</source>
         <translation>Gitter des Landes und der Quellen, die keines nennen: EPSG:n</translation>
     </message>
     <message>
-        <source>Metres to a cell; the first source's own where it is not given</source>
+        <source>Metres to a cell; the first source&apos;s own where it is not given</source>
         <translation>Meter je Zelle; wo nicht angegeben, wie in der ersten Quelle</translation>
     </message>
     <message>
@@ -5365,7 +5365,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Meter über Null für Gelände, dem keine Quelle eine Höhe gibt</translation>
     </message>
     <message>
-        <source>The country's name; the first source's where it is not given</source>
+        <source>The country&apos;s name; the first source&apos;s where it is not given</source>
         <translation>Name des Landes; wo nicht angegeben, der der ersten Quelle</translation>
     </message>
     <message>
@@ -5489,7 +5489,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Der Höhen: none, plain (schwach grün und braun) oder layers</translation>
     </message>
     <message>
-        <source>Title; the country's name where it is not given</source>
+        <source>Title; the country&apos;s name where it is not given</source>
         <translation>Titel; wo nicht angegeben, der Name des Landes</translation>
     </message>
     <message>
@@ -5585,7 +5585,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Eine Sichtlinie zu jeder Zelle: genau, und langsam auf großen Karten</translation>
     </message>
     <message>
-        <source>GeoTIFF to write on the map's own grid: 1 seen, 0 not</source>
+        <source>GeoTIFF to write on the map&apos;s own grid: 1 seen, 0 not</source>
         <translation>Zu schreibendes GeoTIFF auf dem Gitter der Karte: 1 gesehen, 0 nicht</translation>
     </message>
     <message>
@@ -5617,7 +5617,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Ort, an dem die Strecke zerstört ist; mehrfach möglich</translation>
     </message>
     <message>
-        <source>Rulebook; a scenario's own, else campaign</source>
+        <source>Rulebook; a scenario&apos;s own, else campaign</source>
         <translation>Regelbuch; das eigene eines Szenarios, sonst campaign</translation>
     </message>
     <message>
@@ -5625,7 +5625,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Brücke oder Furt, die niemanden trägt, mit ihrem Ort; mehrfach möglich</translation>
     </message>
     <message>
-        <source>'%1' is none of: %2</source>
+        <source>&apos;%1&apos; is none of: %2</source>
         <translation>„%1“ ist keines von: %2</translation>
     </message>
     <message>
@@ -5649,7 +5649,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>boxed, fours, two_ranks oder extended</translation>
     </message>
     <message>
-        <source>A raster of heights, a zip or a folder of them, a country file, a scenario, or a sample's name</source>
+        <source>A raster of heights, a zip or a folder of them, a country file, a scenario, or a sample&apos;s name</source>
         <translation>Ein Höhenraster, ein Zip oder ein Ordner davon, eine Landdatei, ein Szenario oder der Name eines Beispiels</translation>
     </message>
     <message>
@@ -5673,7 +5673,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Eine Übung durchspielen: nach ihrer Marschtafel, einer Befehlsdatei und mit Programmen als Führern</translation>
     </message>
     <message>
-        <source>A scenario, its folder, or a sample's name; or an exercise (*.sandgate) to go on with</source>
+        <source>A scenario, its folder, or a sample&apos;s name; or an exercise (*.sandgate) to go on with</source>
         <translation>Ein Szenario, sein Ordner oder der Name eines Beispiels; oder eine Übung (*.sandgate) zum Fortsetzen</translation>
     </message>
     <message>
@@ -5681,11 +5681,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Der Würfel; Zufall, wo weder dies noch die Befehlsdatei es sagt</translation>
     </message>
     <message>
-        <source>Moves to play, both camps' together; 12, or as many as the orders are for, or to the end of a battle on a table that programs play</source>
+        <source>Moves to play, both camps&apos; together; 12, or as many as the orders are for, or to the end of a battle on a table that programs play</source>
         <translation>Zu spielende Züge, beide Bündnisse zusammen; 12, oder so viele, wie die Befehle reichen, oder bis zum Ende eines Tischgefechts, das Programme spielen</translation>
     </message>
     <message>
-        <source>A file of orders to give; also one of the scenario's folder, by its name</source>
+        <source>A file of orders to give; also one of the scenario&apos;s folder, by its name</source>
         <translation>Zu erteilende Befehlsdatei; auch eine aus dem Ordner des Szenarios, mit Namen</translation>
     </message>
     <message>
@@ -5757,7 +5757,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Dasselbe für jeden Platz</translation>
     </message>
     <message>
-        <source>A new folder for them, by the seats' names</source>
+        <source>A new folder for them, by the seats&apos; names</source>
         <translation>Neuer Ordner dafür, nach den Namen der Plätze</translation>
     </message>
     <message>
@@ -5973,11 +5973,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>nicht gehalten</translation>
     </message>
     <message>
-        <source>The umpire's calculator: one ruling, explained, with its clauses</source>
+        <source>The umpire&apos;s calculator: one ruling, explained, with its clauses</source>
         <translation>Der Rechner des Schiedsrichters: ein Entscheid, erklärt, mit seinen Bestimmungen</translation>
     </message>
     <message>
-        <source>How long a commander's move may take (LW-2.2)</source>
+        <source>How long a commander&apos;s move may take (LW-2.2)</source>
         <translation>Wie lange der Zug eines Führers dauern darf (LW-2.2)</translation>
     </message>
     <message>
@@ -6033,11 +6033,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Ebenso die der anderen Partei</translation>
     </message>
     <message>
-        <source>ST-1: the attackers' other free men, further off than a move</source>
+        <source>ST-1: the attackers&apos; other free men, further off than a move</source>
         <translation>ST-1: die übrigen freien Leute der Angreifer, weiter als einen Zug entfernt</translation>
     </message>
     <message>
-        <source>A side's points at the end of a battle (LW-6.1)</source>
+        <source>A side&apos;s points at the end of a battle (LW-6.1)</source>
         <translation>Punkte einer Partei am Ende eines Gefechts (LW-6.1)</translation>
     </message>
     <message>
@@ -6321,7 +6321,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>fight, blow oder defensive (LW-6)</translation>
     </message>
     <message>
-        <source>Of a blow: whole, middle, left or right; else the rulebook's (LW-6.2)</source>
+        <source>Of a blow: whole, middle, left or right; else the rulebook&apos;s (LW-6.2)</source>
         <translation>Beim Stoß in den Rücken: whole, middle, left oder right; sonst nach dem Regelbuch (LW-6.2)</translation>
     </message>
     <message>
@@ -6333,7 +6333,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Der erste Spieler: red, blue oder toss (LW-2.1)</translation>
     </message>
     <message>
-        <source>What each side's force is worth (LW-7.1)</source>
+        <source>What each side&apos;s force is worth (LW-7.1)</source>
         <translation>Wert der Streitkräfte jeder Partei (LW-7.1)</translation>
     </message>
     <message>
@@ -6353,7 +6353,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Beide stellen zugleich und verdeckt auf (LW-2.1)</translation>
     </message>
     <message>
-        <source>Chances of war: men held back x dice, as 12x2; else the rulebook's (LW-7.2)</source>
+        <source>Chances of war: men held back x dice, as 12x2; else the rulebook&apos;s (LW-7.2)</source>
         <translation>Kriegsglück: zurückgehaltene Leute x Würfel, etwa 12x2; sonst nach dem Regelbuch (LW-7.2)</translation>
     </message>
     <message>
@@ -6377,7 +6377,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Wie viel darauf steht: 1 kahl, 5 sehr dicht</translation>
     </message>
     <message>
-        <source>The table's own name; its farm's where left out</source>
+        <source>The table&apos;s own name; its farm&apos;s where left out</source>
         <translation>Eigener Name des Tisches; ohne dies der seines Gehöfts</translation>
     </message>
     <message>
@@ -6393,7 +6393,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Eine Hälfte genau das Bild der anderen</translation>
     </message>
     <message>
-        <source>'%1' is not SEAT=PLUGIN, such as red=vanguard</source>
+        <source>&apos;%1&apos; is not SEAT=PLUGIN, such as red=vanguard</source>
         <translation>„%1“ ist kein SEAT=PLUGIN, etwa red=vanguard</translation>
     </message>
     <message>
@@ -6429,7 +6429,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>In einer Übung entscheiden: zurücknehmen, streichen, abzweigen, berichtigen, bekannt geben</translation>
     </message>
     <message>
-        <source>The exercise (X.sandgate), or an umpire's invitation</source>
+        <source>The exercise (X.sandgate), or an umpire&apos;s invitation</source>
         <translation>Die Übung (X.sandgate), oder die Einladung eines Schiedsrichters</translation>
     </message>
     <message>
@@ -6437,7 +6437,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Warum, in einer Zeile; alle erfahren es</translation>
     </message>
     <message>
-        <source>Who rules; else whoever has the umpire's chair</source>
+        <source>Who rules; else whoever has the umpire&apos;s chair</source>
         <translation>Wer entscheidet; sonst, wer den Platz des Schiedsrichters einnimmt</translation>
     </message>
     <message>
@@ -6449,7 +6449,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Ob das Folgende wie zuvor oder neu gewürfelt wird</translation>
     </message>
     <message>
-        <source>The umpire's decision</source>
+        <source>The umpire&apos;s decision</source>
         <translation>Entscheid des Schiedsrichters</translation>
     </message>
     <message>
@@ -6501,7 +6501,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Eine Zeile</translation>
     </message>
     <message>
-        <source>Who speaks; else whoever has the umpire's chair</source>
+        <source>Who speaks; else whoever has the umpire&apos;s chair</source>
         <translation>Wer spricht; sonst, wer den Platz des Schiedsrichters einnimmt</translation>
     </message>
     <message>
@@ -6561,7 +6561,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Eine Datei mit Einlagen, wie ein Szenario sie hat</translation>
     </message>
     <message>
-        <source>Who prepares it; else whoever has the umpire's chair</source>
+        <source>Who prepares it; else whoever has the umpire&apos;s chair</source>
         <translation>Wer sie vorbereitet; sonst, wer den Platz des Schiedsrichters einnimmt</translation>
     </message>
     <message>
@@ -6725,7 +6725,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Plätze, mit Namen</translation>
     </message>
     <message>
-        <source>Say who orders a side's men on a table</source>
+        <source>Say who orders a side&apos;s men on a table</source>
         <translation>Angeben, wer die Leute einer Partei auf einem Tisch befehligt</translation>
     </message>
     <message>
@@ -6821,11 +6821,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Nichts ist vorbereitet.</translation>
     </message>
     <message>
-        <source>'%1' has come to pass.</source>
+        <source>&apos;%1&apos; has come to pass.</source>
         <translation>„%1“ ist eingetreten.</translation>
     </message>
     <message>
-        <source>'%1' is called off.</source>
+        <source>&apos;%1&apos; is called off.</source>
         <translation>„%1“ ist abgesagt.</translation>
     </message>
     <message>
@@ -7029,7 +7029,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Statt einer Reihe: ein Versuch (JSON); seine Ergebnisse gehen nach --out</translation>
     </message>
     <message>
-        <source>A new folder for the experiment's tables (CSV), once all is played</source>
+        <source>A new folder for the experiment&apos;s tables (CSV), once all is played</source>
         <translation>Neuer Ordner für die Tabellen des Versuchs (CSV), sobald alles gespielt ist</translation>
     </message>
     <message>
@@ -7110,7 +7110,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>%1 (%2 %, zwischen %3 und %4 %)</translation>
     </message>
     <message>
-        <source>95 %: Wilson's score for shares, Student's t for means</source>
+        <source>95 %: Wilson&apos;s score for shares, Student&apos;s t for means</source>
         <translation>95 %: Wilson-Intervall für Anteile, Students t für Mittel</translation>
     </message>
     <message>
@@ -7158,11 +7158,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Züge      %1</translation>
     </message>
     <message>
-        <source>Intervals hold 19 times in 20: Wilson's score for shares, Student's t for means (±).</source>
+        <source>Intervals hold 19 times in 20: Wilson&apos;s score for shares, Student&apos;s t for means (±).</source>
         <translation>Die Intervalle gelten 19-mal von 20: Wilson-Intervall für Anteile, Students t für Mittel (±).</translation>
     </message>
     <message>
-        <source>scenario '%1'</source>
+        <source>scenario &apos;%1&apos;</source>
         <translation>Szenario „%1“</translation>
     </message>
     <message>
@@ -7174,7 +7174,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>%1; Führer %2, Regeln %3</translation>
     </message>
     <message>
-        <source>95 %: Wilson's score for shares, Student's t for means and for differences of the same dice</source>
+        <source>95 %: Wilson&apos;s score for shares, Student&apos;s t for means and for differences of the same dice</source>
         <translation>95 %: Wilson-Intervall für Anteile, Students t für Mittel und für Unterschiede bei gleichen Würfeln</translation>
     </message>
     <message>
@@ -7210,7 +7210,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>%1, Zug %2</translation>
     </message>
     <message>
-        <source>%1, played by %2: %3, %4 refused; %5, %6 opened, %7; %8 opened by the enemy's scouts</source>
+        <source>%1, played by %2: %3, %4 refused; %5, %6 opened, %7; %8 opened by the enemy&apos;s scouts</source>
         <translation>%1, gespielt von %2: %3, %4 abgelehnt; %5, geöffnet: %6, %7; von Aufklärern des Feindes geöffnet: %8</translation>
     </message>
     <message>
@@ -7409,59 +7409,59 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
 <context>
     <name>faults</name>
     <message>
-        <source>'{}' does not say what is to be written where</source>
+        <source>&apos;{}&apos; does not say what is to be written where</source>
         <translation>„{}“ sagt nicht, was wohin zu schreiben ist</translation>
     </message>
     <message>
-        <source>'{}' goes with the trigger '{}'</source>
+        <source>&apos;{}&apos; goes with the trigger &apos;{}&apos;</source>
         <translation>„{}“ gehört zum Auslöser „{}“</translation>
     </message>
     <message>
-        <source>'{}' is neither a .csv nor a .gpkg</source>
+        <source>&apos;{}&apos; is neither a .csv nor a .gpkg</source>
         <translation>„{}“ ist weder eine .csv noch eine .gpkg</translation>
     </message>
     <message>
-        <source>'{}' is no address</source>
+        <source>&apos;{}&apos; is no address</source>
         <translation>„{}“ ist keine Adresse</translation>
     </message>
     <message>
-        <source>'{}' is no ground</source>
+        <source>&apos;{}&apos; is no ground</source>
         <translation>„{}“ ist kein Gelände</translation>
     </message>
     <message>
-        <source>'{}' is no name for what is written here</source>
+        <source>&apos;{}&apos; is no name for what is written here</source>
         <translation>„{}“ ist kein Name für das, was hier geschrieben wird</translation>
     </message>
     <message>
-        <source>'{}' is no number of men and dice</source>
+        <source>&apos;{}&apos; is no number of men and dice</source>
         <translation>„{}“ ist keine Zahl von Leuten und Würfeln</translation>
     </message>
     <message>
-        <source>'{}' is no room that speaks</source>
+        <source>&apos;{}&apos; is no room that speaks</source>
         <translation>„{}“ ist kein Bereich, der ein Protokoll führt</translation>
     </message>
     <message>
-        <source>'{}' is no size of a table</source>
+        <source>&apos;{}&apos; is no size of a table</source>
         <translation>„{}“ ist keine Größe eines Tisches</translation>
     </message>
     <message>
-        <source>'{}' is no station: no station of this map has a name</source>
+        <source>&apos;{}&apos; is no station: no station of this map has a name</source>
         <translation>„{}“ ist kein Bahnhof: kein Bahnhof dieser Karte hat einen Namen</translation>
     </message>
     <message>
-        <source>'{}' is not a grid reference</source>
+        <source>&apos;{}&apos; is not a grid reference</source>
         <translation>„{}“ ist keine Planquadrat-Angabe</translation>
     </message>
     <message>
-        <source>'{}' is not a place</source>
+        <source>&apos;{}&apos; is not a place</source>
         <translation>„{}“ ist kein Ort</translation>
     </message>
     <message>
-        <source>'{}' is prepared already</source>
+        <source>&apos;{}&apos; is prepared already</source>
         <translation>„{}“ ist schon vorbereitet</translation>
     </message>
     <message>
-        <source>'{}' lies outside the map</source>
+        <source>&apos;{}&apos; lies outside the map</source>
         <translation>„{}“ liegt außerhalb der Karte</translation>
     </message>
     <message>
@@ -7477,7 +7477,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>--fired: {} Mann feuerten von {} Infanteristen; Munition wird nur für Infanterie gezählt (KS-4.1).</translation>
     </message>
     <message>
-        <source>--from: there are no heights at '{}'; choose a place on the ground of the map.</source>
+        <source>--from: there are no heights at &apos;{}&apos;; choose a place on the ground of the map.</source>
         <translation>--from: bei „{}“ gibt es keine Höhen; einen Ort auf dem Gelände der Karte wählen.</translation>
     </message>
     <message>
@@ -7489,7 +7489,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>--out: der Name muss auf .png, .pdf oder .svg enden; das sagt, was geschrieben wird.</translation>
     </message>
     <message>
-        <source>--paper: '{}' is not a paper; give A0, A1, A2, A3 or A4.</source>
+        <source>--paper: &apos;{}&apos; is not a paper; give A0, A1, A2, A3 or A4.</source>
         <translation>--paper: „{}“ ist kein Papierformat; A0, A1, A2, A3 oder A4 angeben.</translation>
     </message>
     <message>
@@ -7501,7 +7501,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>--scale: bei 1 : {} hätte das Blatt {} x {} Pixel, und höchstens {} sind erlaubt; einen kleineren Maßstab wählen, oder --size oder --paper mit --centre angeben.</translation>
     </message>
     <message>
-        <source>--size: '{}' is not a size; write width x height in pixels, {} to {} each, as 2000x1300.</source>
+        <source>--size: &apos;{}&apos; is not a size; write width x height in pixels, {} to {} each, as 2000x1300.</source>
         <translation>--size: „{}“ ist keine Größe; Breite x Höhe in Pixeln schreiben, je {} bis {}, etwa 2000x1300.</translation>
     </message>
     <message>
@@ -7653,11 +7653,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>eine Person hat ihn, bis er anderswohin vergeben wird; {}</translation>
     </message>
     <message>
-        <source>a place lies outside what the country's coordinates hold</source>
+        <source>a place lies outside what the country&apos;s coordinates hold</source>
         <translation>ein Ort liegt außerhalb dessen, was die Koordinaten des Landes fassen</translation>
     </message>
     <message>
-        <source>a program would play the learner's own seat</source>
+        <source>a program would play the learner&apos;s own seat</source>
         <translation>ein Programm würde den Platz des Lernenden spielen</translation>
     </message>
     <message>
@@ -7673,7 +7673,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>ein Szenario wird in einer Übungsdatei bereitgestellt</translation>
     </message>
     <message>
-        <source>a seat's orders were not answered</source>
+        <source>a seat&apos;s orders were not answered</source>
         <translation>die Befehle eines Platzes blieben ohne Antwort</translation>
     </message>
     <message>
@@ -7681,12 +7681,12 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>eine Schrittweite von {} m ergibt mehr als eine Million Orte</translation>
     </message>
     <message>
-        <source>add "level_from"</source>
-        <translation>"level_from" hinzufügen</translation>
+        <source>add &quot;level_from&quot;</source>
+        <translation>&quot;level_from&quot; hinzufügen</translation>
     </message>
     <message>
-        <source>add "name", or leave the place out</source>
-        <translation>"name" hinzufügen oder den Ort weglassen</translation>
+        <source>add &quot;name&quot;, or leave the place out</source>
+        <translation>&quot;name&quot; hinzufügen oder den Ort weglassen</translation>
     </message>
     <message>
         <source>add a map with roads</source>
@@ -7877,7 +7877,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>bringt den Plan auf mehr als {} Punkte</translation>
     </message>
     <message>
-        <source>buy without limit, since by rulebook '{}' men or guns cost nothing</source>
+        <source>buy without limit, since by rulebook &apos;{}&apos; men or guns cost nothing</source>
         <translation>kaufen ohne Grenze, da nach Regelbuch „{}“ Leute oder Geschütze nichts kosten</translation>
     </message>
     <message>
@@ -8029,7 +8029,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>gpkg wählen</translation>
     </message>
     <message>
-        <source>choose gpkg, which keeps the country's own coordinates</source>
+        <source>choose gpkg, which keeps the country&apos;s own coordinates</source>
         <translation>gpkg wählen, das die eigenen Koordinaten des Landes bewahrt</translation>
     </message>
     <message>
@@ -8093,7 +8093,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>ergibt {} Zoll, und ein Mann ist {} hoch</translation>
     </message>
     <message>
-        <source>comes to {} inches, and a man's base is {} across</source>
+        <source>comes to {} inches, and a man&apos;s base is {} across</source>
         <translation>ergibt {} Zoll, und der Fuß eines Mannes misst {} im Durchmesser</translation>
     </message>
     <message>
@@ -8169,7 +8169,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>reichen einer Partei nicht für die Leute ihres Kriegsglücks und einen mehr</translation>
     </message>
     <message>
-        <source>does not go with the umpire's messages</source>
+        <source>does not go with the umpire&apos;s messages</source>
         <translation>passt nicht zu Nachrichten des Schiedsrichters</translation>
     </message>
     <message>
@@ -8209,7 +8209,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Ereignis 0 gehört zu keinem Befehl</translation>
     </message>
     <message>
-        <source>event {} is the clock's deed</source>
+        <source>event {} is the clock&apos;s deed</source>
         <translation>Ereignis {} ist eine Tat der Uhr</translation>
     </message>
     <message>
@@ -8453,11 +8453,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>angeben, wo sie beginnt und wo sie endet</translation>
     </message>
     <message>
-        <source>give {} men a side, and by rulebook '{}' there are at most {}</source>
+        <source>give {} men a side, and by rulebook &apos;{}&apos; there are at most {}</source>
         <translation>ergeben {} Mann je Partei, und nach Regelbuch „{}“ sind es höchstens {}</translation>
     </message>
     <message>
-        <source>gives {} to '{}', and '{}' has it</source>
+        <source>gives {} to &apos;{}&apos;, and &apos;{}&apos; has it</source>
         <translation>gibt {} an „{}“, und „{}“ hat es schon</translation>
     </message>
     <message>
@@ -8513,15 +8513,15 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>hat keine Brücke und keinen Durchlass im Umkreis von einem Fuß</translation>
     </message>
     <message>
-        <source>has no key 'at'</source>
+        <source>has no key &apos;at&apos;</source>
         <translation>hat keinen Schlüssel „at“</translation>
     </message>
     <message>
-        <source>has no key 'bodies'</source>
+        <source>has no key &apos;bodies&apos;</source>
         <translation>hat keinen Schlüssel „bodies“</translation>
     </message>
     <message>
-        <source>has no key '{}'</source>
+        <source>has no key &apos;{}&apos;</source>
         <translation>hat keinen Schlüssel „{}“</translation>
     </message>
     <message>
@@ -8533,7 +8533,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>hat keine Leute, und auf einem Tisch besteht ein Verband aus seinen Leuten</translation>
     </message>
     <message>
-        <source>has no observer '{}'</source>
+        <source>has no observer &apos;{}&apos;</source>
         <translation>hat keinen Beobachter „{}“</translation>
     </message>
     <message>
@@ -8541,7 +8541,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>hat keine Stellenbesetzung {}</translation>
     </message>
     <message>
-        <source>has no seat '{}'</source>
+        <source>has no seat &apos;{}&apos;</source>
         <translation>hat keinen Platz „{}“</translation>
     </message>
     <message>
@@ -8553,7 +8553,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>hat Nachrichtenwege durch Meldereiter, und der Platz {} von {} hat keinen Verband, bei dem er sein könnte</translation>
     </message>
     <message>
-        <source>has the key '{}', which such a piece has not</source>
+        <source>has the key &apos;{}&apos;, which such a piece has not</source>
         <translation>hat den Schlüssel „{}“, den ein solches Stück nicht hat</translation>
     </message>
     <message>
@@ -8561,7 +8561,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>hat den Schlüssel {} zweimal</translation>
     </message>
     <message>
-        <source>has the name of the scenario's own seats</source>
+        <source>has the name of the scenario&apos;s own seats</source>
         <translation>hat den Namen der eigenen Plätze des Szenarios</translation>
     </message>
     <message>
@@ -8581,11 +8581,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>hat {} Felder, die Kopfzeile aber {}</translation>
     </message>
     <message>
-        <source>has {} men aboard, and by rulebook '{}' {} holds {}</source>
+        <source>has {} men aboard, and by rulebook &apos;{}&apos; {} holds {}</source>
         <translation>hat {} Mann an Bord, und nach Regelbuch „{}“ ist Raum in {} für {}</translation>
     </message>
     <message>
-        <source>has {} men, and by rulebook '{}' a side has at most {} on a table</source>
+        <source>has {} men, and by rulebook &apos;{}&apos; a side has at most {} on a table</source>
         <translation>hat {} Mann, und nach Regelbuch „{}“ hat eine Partei auf einem Tisch höchstens {}</translation>
     </message>
     <message>
@@ -8653,27 +8653,27 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>das übliche installieren</translation>
     </message>
     <message>
-        <source>is 'boxed'</source>
+        <source>is &apos;boxed&apos;</source>
         <translation>ist „boxed“</translation>
     </message>
     <message>
-        <source>is '{}' in the file of '{}'</source>
+        <source>is &apos;{}&apos; in the file of &apos;{}&apos;</source>
         <translation>ist „{}“ in der Datei von „{}“</translation>
     </message>
     <message>
-        <source>is '{}', a seat of another side</source>
+        <source>is &apos;{}&apos;, a seat of another side</source>
         <translation>ist „{}“, ein Platz einer anderen Partei</translation>
     </message>
     <message>
-        <source>is '{}', and a deputy is another seat of the same side</source>
+        <source>is &apos;{}&apos;, and a deputy is another seat of the same side</source>
         <translation>ist „{}“, und ein Stellvertreter ist ein anderer Platz derselben Partei</translation>
     </message>
     <message>
-        <source>is '{}', and the rulebook kept is '{}'</source>
+        <source>is &apos;{}&apos;, and the rulebook kept is &apos;{}&apos;</source>
         <translation>ist „{}“, und das aufbewahrte Regelbuch ist „{}“</translation>
     </message>
     <message>
-        <source>is '{}', which stands there before</source>
+        <source>is &apos;{}&apos;, which stands there before</source>
         <translation>ist „{}“ und steht schon vorher da</translation>
     </message>
     <message>
@@ -8685,7 +8685,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>ist 0 für {}</translation>
     </message>
     <message>
-        <source>is 0, and this scenario's battle is not set up in play</source>
+        <source>is 0, and this scenario&apos;s battle is not set up in play</source>
         <translation>ist 0, und das Gefecht dieses Szenarios wird nicht im Spiel aufgestellt</translation>
     </message>
     <message>
@@ -8709,7 +8709,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>ist ein Kasten für Aufklärer, die immer außerhalb sind</translation>
     </message>
     <message>
-        <source>is a box with nothing in it, and rulebook '{}' allows no dummies</source>
+        <source>is a box with nothing in it, and rulebook &apos;{}&apos; allows no dummies</source>
         <translation>ist ein Kasten ohne Inhalt, und Regelbuch „{}“ erlaubt keine Attrappen</translation>
     </message>
     <message>
@@ -8725,7 +8725,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>ist ein Magazin oder ein Bahnzug, wo niemand seinen Platz hat</translation>
     </message>
     <message>
-        <source>is a depot without 'packets'</source>
+        <source>is a depot without &apos;packets&apos;</source>
         <translation>ist ein Magazin ohne „packets“</translation>
     </message>
     <message>
@@ -8733,11 +8733,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>ist ein Spiel, das zwei Parteien spielen, eine in jedem Bündnis</translation>
     </message>
     <message>
-        <source>is a header without the column 'arm'</source>
+        <source>is a header without the column &apos;arm&apos;</source>
         <translation>ist eine Kopfzeile ohne die Spalte „arm“</translation>
     </message>
     <message>
-        <source>is a header without the column '{}'</source>
+        <source>is a header without the column &apos;{}&apos;</source>
         <translation>ist eine Kopfzeile ohne die Spalte „{}“</translation>
     </message>
     <message>
@@ -8753,7 +8753,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>ist ein Berichtsschreiber ohne eigenen Namen, Titel, Format und Endung</translation>
     </message>
     <message>
-        <source>is a seat's own to order</source>
+        <source>is a seat&apos;s own to order</source>
         <translation>kann nur ein Platz selbst befehlen</translation>
     </message>
     <message>
@@ -8769,7 +8769,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>ist ein Bahnzug ohne Lokomotive und ohne Güterwagen</translation>
     </message>
     <message>
-        <source>is a train without 'trucks'</source>
+        <source>is a train without &apos;trucks&apos;</source>
         <translation>ist ein Bahnzug ohne „trucks“</translation>
     </message>
     <message>
@@ -8797,7 +8797,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>ist ein anderer Ort als der des Bahnzugs oder Bootes, auf dem der Verband ist</translation>
     </message>
     <message>
-        <source>is another projectile's too</source>
+        <source>is another projectile&apos;s too</source>
         <translation>gehört auch einem anderen Geschoss</translation>
     </message>
     <message>
@@ -8809,7 +8809,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>ist so breit wie der Geschützeinschnitt</translation>
     </message>
     <message>
-        <source>is boat, and by rulebook '{}' nobody is in a boat, as {} has somebody</source>
+        <source>is boat, and by rulebook &apos;{}&apos; nobody is in a boat, as {} has somebody</source>
         <translation>ist boat, und nach Regelbuch „{}“ ist niemand in einem Boot; in {} aber ist jemand</translation>
     </message>
     <message>
@@ -8885,7 +8885,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>ist mehr als die ganze Truppe</translation>
     </message>
     <message>
-        <source>is named '{}' like {}</source>
+        <source>is named &apos;{}&apos; like {}</source>
         <translation>heißt „{}“ wie {}</translation>
     </message>
     <message>
@@ -8921,7 +8921,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>ist kein Name für einen Bericht</translation>
     </message>
     <message>
-        <source>is no name for a report in the format '{}'</source>
+        <source>is no name for a report in the format &apos;{}&apos;</source>
         <translation>ist kein Name für einen Bericht im Format „{}“</translation>
     </message>
     <message>
@@ -8973,7 +8973,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>liegt nicht an einem Fluss</translation>
     </message>
     <message>
-        <source>is not opposite the other side's</source>
+        <source>is not opposite the other side&apos;s</source>
         <translation>liegt nicht der Linie der anderen Partei gegenüber</translation>
     </message>
     <message>
@@ -8997,7 +8997,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>stammt von einer neueren Fassung von Sandgate</translation>
     </message>
     <message>
-        <source>is of another exercise than the file's name</source>
+        <source>is of another exercise than the file&apos;s name</source>
         <translation>gehört zu einer anderen Übung als der Name der Datei</translation>
     </message>
     <message>
@@ -9045,11 +9045,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>ist Schema {}, und dieses Programm liest {} bis {}</translation>
     </message>
     <message>
-        <source>is the commander '{}' with manners that cannot be read</source>
+        <source>is the commander &apos;{}&apos; with manners that cannot be read</source>
         <translation>ist der Führer „{}“, dessen Spielweisen nicht lesbar sind</translation>
     </message>
     <message>
-        <source>is the commander '{}', which cannot be loaded</source>
+        <source>is the commander &apos;{}&apos;, which cannot be loaded</source>
         <translation>ist der Führer „{}“, der sich nicht laden lässt</translation>
     </message>
     <message>
@@ -9057,7 +9057,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>ist der Name mehrerer Bahnhöfe</translation>
     </message>
     <message>
-        <source>is the report writer '{}', which cannot be loaded</source>
+        <source>is the report writer &apos;{}&apos;, which cannot be loaded</source>
         <translation>ist der Berichtsschreiber „{}“, der sich nicht laden lässt</translation>
     </message>
     <message>
@@ -9065,7 +9065,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>ist derselbe Ort wie der vorige</translation>
     </message>
     <message>
-        <source>is the umpire's to order</source>
+        <source>is the umpire&apos;s to order</source>
         <translation>kann nur der Schiedsrichter befehlen</translation>
     </message>
     <message>
@@ -9177,7 +9177,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>ist {}, wovon niemand nach Punkten zusammengestellt wird</translation>
     </message>
     <message>
-        <source>is {}, which by rulebook '{}' cannot walk</source>
+        <source>is {}, which by rulebook &apos;{}&apos; cannot walk</source>
         <translation>ist {} und kann nach Regelbuch „{}“ nicht gehen</translation>
     </message>
     <message>
@@ -9257,7 +9257,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>sie gehört zu keinem Krieg</translation>
     </message>
     <message>
-        <source>it belongs to the war '{}' already</source>
+        <source>it belongs to the war &apos;{}&apos; already</source>
         <translation>es gehört schon zum Krieg „{}“</translation>
     </message>
     <message>
@@ -9341,7 +9341,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>sie hat keine Adresse</translation>
     </message>
     <message>
-        <source>it has no place on the country's grid</source>
+        <source>it has no place on the country&apos;s grid</source>
         <translation>es hat keinen Ort auf dem Gitter des Landes</translation>
     </message>
     <message>
@@ -9541,7 +9541,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>dies ist kein Regelbuch</translation>
     </message>
     <message>
-        <source>it is no umpire's invitation</source>
+        <source>it is no umpire&apos;s invitation</source>
         <translation>dies ist keine Einladung für einen Schiedsrichter</translation>
     </message>
     <message>
@@ -9829,7 +9829,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>ihr Szenario nennt keinen</translation>
     </message>
     <message>
-        <source>its seat's name is empty or no line of text</source>
+        <source>its seat&apos;s name is empty or no line of text</source>
         <translation>der Name ihres Platzes ist leer oder keine Textzeile</translation>
     </message>
     <message>
@@ -9881,7 +9881,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>erneut beitreten und die Besprechung neu öffnen</translation>
     </message>
     <message>
-        <source>join by an umpire's</source>
+        <source>join by an umpire&apos;s</source>
         <translation>mit der eines Schiedsrichters beitreten</translation>
     </message>
     <message>
@@ -9905,7 +9905,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>beide beisammenhalten</translation>
     </message>
     <message>
-        <source>lacks '{}'</source>
+        <source>lacks &apos;{}&apos;</source>
         <translation>es fehlt „{}“</translation>
     </message>
     <message>
@@ -9929,7 +9929,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>führt zurück zu {}</translation>
     </message>
     <message>
-        <source>leave 'from' out</source>
+        <source>leave &apos;from&apos; out</source>
         <translation>„from“ weglassen</translation>
     </message>
     <message>
@@ -9957,11 +9957,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>weglassen oder ein solches Spiel spielen</translation>
     </message>
     <message>
-        <source>leave it out, or write the kind 'blow'</source>
+        <source>leave it out, or write the kind &apos;blow&apos;</source>
         <translation>weglassen oder die Art „blow“ schreiben</translation>
     </message>
     <message>
-        <source>leave it out, or write the kind 'defensive'</source>
+        <source>leave it out, or write the kind &apos;defensive&apos;</source>
         <translation>weglassen oder die Art „defensive“ schreiben</translation>
     </message>
     <message>
@@ -10305,7 +10305,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>eine Landdatei oder ein Höhenraster nennen</translation>
     </message>
     <message>
-        <source>name a depot, waggons or a train in 'from'</source>
+        <source>name a depot, waggons or a train in &apos;from&apos;</source>
         <translation>ein Magazin, Wagen oder einen Bahnzug in „from“ nennen</translation>
     </message>
     <message>
@@ -10381,7 +10381,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>ein Szenario nennen, dessen Parteien {} und {} heißen</translation>
     </message>
     <message>
-        <source>name a seat of the body's own side</source>
+        <source>name a seat of the body&apos;s own side</source>
         <translation>einen Platz der Partei des Verbands nennen</translation>
     </message>
     <message>
@@ -10541,7 +10541,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Vorhandenes aus der Übung nennen</translation>
     </message>
     <message>
-        <source>name one of the scenario's observers</source>
+        <source>name one of the scenario&apos;s observers</source>
         <translation>einen der Beobachter des Szenarios nennen</translation>
     </message>
     <message>
@@ -10573,11 +10573,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>eines nennen, etwa EPSG:27700</translation>
     </message>
     <message>
-        <source>name one that 'contests' lists</source>
+        <source>name one that &apos;contests&apos; lists</source>
         <translation>eine nennen, die „contests“ aufführt</translation>
     </message>
     <message>
-        <source>name one that 'injects' lists</source>
+        <source>name one that &apos;injects&apos; lists</source>
         <translation>eine nennen, die „injects“ aufführt</translation>
     </message>
     <message>
@@ -10649,7 +10649,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>den Ort des gemeinten nennen: {}</translation>
     </message>
     <message>
-        <source>name the rulebook in "rulebook"</source>
+        <source>name the rulebook in &quot;rulebook&quot;</source>
         <translation>das Regelbuch in „rulebook“ nennen</translation>
     </message>
     <message>
@@ -10721,7 +10721,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>darin ist kein QR-Code zu sehen</translation>
     </message>
     <message>
-        <source>no bridge, culvert or ford lies within {} m of '{}'</source>
+        <source>no bridge, culvert or ford lies within {} m of &apos;{}&apos;</source>
         <translation>im Umkreis von {} m um „{}“ liegt weder Brücke noch Durchlass noch Furt</translation>
     </message>
     <message>
@@ -10773,7 +10773,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>kein Programm spielt einen Schiedsrichter oder einen Beobachter, der alles sieht</translation>
     </message>
     <message>
-        <source>no railway lies within {} m of '{}'</source>
+        <source>no railway lies within {} m of &apos;{}&apos;</source>
         <translation>im Umkreis von {} m um „{}“ liegt keine Eisenbahn</translation>
     </message>
     <message>
@@ -10781,7 +10781,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>keine Quelle ist genannt</translation>
     </message>
     <message>
-        <source>no station is called '{}'</source>
+        <source>no station is called &apos;{}&apos;</source>
         <translation>kein Bahnhof heißt „{}“</translation>
     </message>
     <message>
@@ -10825,7 +10825,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>so kann nichts erledigt worden sein</translation>
     </message>
     <message>
-        <source>of '{}' only {} can be {}</source>
+        <source>of &apos;{}&apos; only {} can be {}</source>
         <translation>von „{}“ ist nur für {} möglich: {}</translation>
     </message>
     <message>
@@ -10841,7 +10841,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>eine der Adressen ist keine</translation>
     </message>
     <message>
-        <source>one of the link's further addresses is none</source>
+        <source>one of the link&apos;s further addresses is none</source>
         <translation>eine der weiteren Adressen des Links ist keine</translation>
     </message>
     <message>
@@ -10957,7 +10957,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>dort ein Komma setzen</translation>
     </message>
     <message>
-        <source>put a gun's projectile first, which is fired unless another is named</source>
+        <source>put a gun&apos;s projectile first, which is fired unless another is named</source>
         <translation>ein Geschoss für Geschütze an den Anfang setzen; es wird gefeuert, wenn kein anderes genannt ist</translation>
     </message>
     <message>
@@ -11029,7 +11029,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>wiederherstellen</translation>
     </message>
     <message>
-        <source>review it from its umpire's console; or open it once and close it, and review it then</source>
+        <source>review it from its umpire&apos;s console; or open it once and close it, and review it then</source>
         <translation>am Leitpult des Schiedsrichters besprechen; oder einmal öffnen und schließen, dann besprechen</translation>
     </message>
     <message>
@@ -11073,7 +11073,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>die Übung in einem neuen Ordner speichern</translation>
     </message>
     <message>
-        <source>save the layer on the country's grid</source>
+        <source>save the layer on the country&apos;s grid</source>
         <translation>die Ebene auf dem Gitter des Landes speichern</translation>
     </message>
     <message>
@@ -11081,7 +11081,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>die Tabelle als CSV speichern, mit Kommas, in UTF-8</translation>
     </message>
     <message>
-        <source>say 'side' too</source>
+        <source>say &apos;side&apos; too</source>
         <translation>auch „side“ angeben</translation>
     </message>
     <message>
@@ -11097,11 +11097,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>angeben, wie viele er hat, oder 0</translation>
     </message>
     <message>
-        <source>say in 'boats' how many there are</source>
+        <source>say in &apos;boats&apos; how many there are</source>
         <translation>in „boats“ angeben, wie viele es sind</translation>
     </message>
     <message>
-        <source>say in 'when' what it waits for</source>
+        <source>say in &apos;when&apos; what it waits for</source>
         <translation>in „when“ angeben, worauf zu warten ist</translation>
     </message>
     <message>
@@ -11157,11 +11157,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>gibt an, wo geladen wird, und folgt doch nur</translation>
     </message>
     <message>
-        <source>seat '{}' is a person's again</source>
+        <source>seat &apos;{}&apos; is a person&apos;s again</source>
         <translation>der Platz „{}“ gehört wieder einer Person</translation>
     </message>
     <message>
-        <source>seat '{}' is given twice</source>
+        <source>seat &apos;{}&apos; is given twice</source>
         <translation>der Platz „{}“ ist zweimal vergeben</translation>
     </message>
     <message>
@@ -11353,7 +11353,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>dem Schiedsrichter melden und erneut fragen</translation>
     </message>
     <message>
-        <source>that is done to the exercise's file, by whoever has it</source>
+        <source>that is done to the exercise&apos;s file, by whoever has it</source>
         <translation>das geschieht an der Datei der Übung, durch den, der sie hat</translation>
     </message>
     <message>
@@ -11385,11 +11385,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>die Spalten sind: {}</translation>
     </message>
     <message>
-        <source>the commander '{}' could not be made</source>
+        <source>the commander &apos;{}&apos; could not be made</source>
         <translation>das Programm als Führer „{}“ ließ sich nicht anlegen</translation>
     </message>
     <message>
-        <source>the commander '{}' could not be made: {}</source>
+        <source>the commander &apos;{}&apos; could not be made: {}</source>
         <translation>das Programm als Führer „{}“ ließ sich nicht anlegen: {}</translation>
     </message>
     <message>
@@ -11529,7 +11529,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>die Höhe in Spalte {}, Zeile {} ist unendlich</translation>
     </message>
     <message>
-        <source>the heights lie nowhere on the country's grid</source>
+        <source>the heights lie nowhere on the country&apos;s grid</source>
         <translation>die Höhen liegen nirgends auf dem Gitter des Landes</translation>
     </message>
     <message>
@@ -11549,11 +11549,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>was der Gastgeber gesandt hat, ist nicht lesbar: {}</translation>
     </message>
     <message>
-        <source>the host's certificate</source>
+        <source>the host&apos;s certificate</source>
         <translation>das Zertifikat des Gastgebers</translation>
     </message>
     <message>
-        <source>the host's key</source>
+        <source>the host&apos;s key</source>
         <translation>der Schlüssel des Gastgebers</translation>
     </message>
     <message>
@@ -11617,19 +11617,19 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>der Link nennt keine Adresse eines Gastgebers</translation>
     </message>
     <message>
-        <source>the link's fingerprint is not whole</source>
+        <source>the link&apos;s fingerprint is not whole</source>
         <translation>der Fingerabdruck des Links ist nicht vollständig</translation>
     </message>
     <message>
-        <source>the link's port is no number from 1 to 65535</source>
+        <source>the link&apos;s port is no number from 1 to 65535</source>
         <translation>der Port des Links ist keine Zahl von 1 bis 65535</translation>
     </message>
     <message>
-        <source>the link's seat is not written as names in links are</source>
+        <source>the link&apos;s seat is not written as names in links are</source>
         <translation>der Platz des Links ist nicht geschrieben wie Namen in Links</translation>
     </message>
     <message>
-        <source>the link's secret is not whole</source>
+        <source>the link&apos;s secret is not whole</source>
         <translation>das Geheimnis des Links ist nicht vollständig</translation>
     </message>
     <message>
@@ -11645,19 +11645,19 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>die nächsten Namen sind: {}</translation>
     </message>
     <message>
-        <source>the observer '{}' is of a side</source>
+        <source>the observer &apos;{}&apos; is of a side</source>
         <translation>der Beobachter „{}“ gehört zu einer Partei</translation>
     </message>
     <message>
-        <source>the observer '{}' looks on with no side</source>
+        <source>the observer &apos;{}&apos; looks on with no side</source>
         <translation>der Beobachter „{}“ sieht bei keiner Partei zu</translation>
     </message>
     <message>
-        <source>the picture '{}' is no PNG</source>
+        <source>the picture &apos;{}&apos; is no PNG</source>
         <translation>das Bild „{}“ ist kein PNG</translation>
     </message>
     <message>
-        <source>the picture '{}' is no SVG</source>
+        <source>the picture &apos;{}&apos; is no SVG</source>
         <translation>das Bild „{}“ ist kein SVG</translation>
     </message>
     <message>
@@ -11777,7 +11777,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>die Klasse „{}“ gibt es nicht</translation>
     </message>
     <message>
-        <source>there is no commander '{}'</source>
+        <source>there is no commander &apos;{}&apos;</source>
         <translation>das Programm als Führer „{}“ gibt es nicht</translation>
     </message>
     <message>
@@ -11813,7 +11813,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>es gibt keinen Link</translation>
     </message>
     <message>
-        <source>there is no observer '{}'</source>
+        <source>there is no observer &apos;{}&apos;</source>
         <translation>den Beobachter „{}“ gibt es nicht</translation>
     </message>
     <message>
@@ -11825,7 +11825,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>auf dem Datenträger ist kein Platz mehr</translation>
     </message>
     <message>
-        <source>there is no seat '{}'</source>
+        <source>there is no seat &apos;{}&apos;</source>
         <translation>den Platz „{}“ gibt es nicht</translation>
     </message>
     <message>
@@ -11833,7 +11833,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>den Platz {} gibt es nicht</translation>
     </message>
     <message>
-        <source>there is no side '{}'</source>
+        <source>there is no side &apos;{}&apos;</source>
         <translation>die Partei „{}“ gibt es nicht</translation>
     </message>
     <message>
@@ -11857,7 +11857,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>den Tisch {} gibt es nicht</translation>
     </message>
     <message>
-        <source>there is no writer of reports for '{}'</source>
+        <source>there is no writer of reports for &apos;{}&apos;</source>
         <translation>für „{}“ gibt es keinen Berichtsschreiber</translation>
     </message>
     <message>
@@ -11917,7 +11917,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>dieses Programm kennt „{}“ nicht</translation>
     </message>
     <message>
-        <source>this seat's side has no body '{}'</source>
+        <source>this seat&apos;s side has no body &apos;{}&apos;</source>
         <translation>die Partei dieses Platzes hat keinen Verband „{}“</translation>
     </message>
     <message>
@@ -12049,19 +12049,19 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>wäre größer, als der Speicher fasst</translation>
     </message>
     <message>
-        <source>write 'facing' of trench or epaulement</source>
+        <source>write &apos;facing&apos; of trench or epaulement</source>
         <translation>„facing“ bei trench oder epaulement schreiben</translation>
     </message>
     <message>
-        <source>write 'facing' of trenches and epaulements</source>
+        <source>write &apos;facing&apos; of trenches and epaulements</source>
         <translation>„facing“ bei Schützengräben und Geschützeinschnitten schreiben</translation>
     </message>
     <message>
-        <source>write 'length_in' of a trench</source>
+        <source>write &apos;length_in&apos; of a trench</source>
         <translation>„length_in“ bei einem Schützengraben schreiben</translation>
     </message>
     <message>
-        <source>write 'length_in' of trenches</source>
+        <source>write &apos;length_in&apos; of trenches</source>
         <translation>„length_in“ bei Schützengräben schreiben</translation>
     </message>
     <message>
@@ -12257,11 +12257,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>weniger als height_in schreiben</translation>
     </message>
     <message>
-        <source>write metres as [east, north] or a reference such as "TR 2041 3552"</source>
-        <translation>Meter schreiben als [Ost, Nord] oder eine Angabe wie "TR 2041 3552"</translation>
+        <source>write metres as [east, north] or a reference such as &quot;TR 2041 3552&quot;</source>
+        <translation>Meter schreiben als [Ost, Nord] oder eine Angabe wie &quot;TR 2041 3552&quot;</translation>
     </message>
     <message>
-        <source>write metres of the country's grid in both</source>
+        <source>write metres of the country&apos;s grid in both</source>
         <translation>in beide Meter des Landesgitters schreiben</translation>
     </message>
     <message>
@@ -12365,7 +12365,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>schreiben: {}</translation>
     </message>
     <message>
-        <source>writes '{}' as {} does</source>
+        <source>writes &apos;{}&apos; as {} does</source>
         <translation>schreibt „{}“ wie auch {}</translation>
     </message>
     <message>
@@ -12413,7 +12413,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>{} Punkte ergeben keine Truppe</translation>
     </message>
     <message>
-        <source>{} stations are called '{}'</source>
+        <source>{} stations are called &apos;{}&apos;</source>
         <translation>{} Bahnhöfe heißen „{}“</translation>
     </message>
     <message>
@@ -12469,7 +12469,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>„{}“ nennt kein hier bekanntes Gitter</translation>
     </message>
     <message>
-        <source>'{}' names no arm with its men</source>
+        <source>&apos;{}&apos; names no arm with its men</source>
         <translation>„{}“ nennt keine Waffe mit ihren Leuten</translation>
     </message>
     <message>
@@ -12633,19 +12633,19 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Hauptquartier, Truppe Rot</translation>
     </message>
     <message>
-        <source>It is a Blow at the Rear: {} free men of a side who touch the enemy's back line at once decide it.</source>
+        <source>It is a Blow at the Rear: {} free men of a side who touch the enemy&apos;s back line at once decide it.</source>
         <translation>Dies ist ein Stoß in den Rücken: {} freie Leute einer Partei, die zugleich die feindliche Grundlinie berühren, entscheiden das Spiel.</translation>
     </message>
     <message>
-        <source>It is a Defensive Game. The winner of the toss defends; the other attacks, and wins when {} of his men have reached the defender's back line.</source>
+        <source>It is a Defensive Game. The winner of the toss defends; the other attacks, and wins when {} of his men have reached the defender&apos;s back line.</source>
         <translation>Dies ist ein Verteidigungsspiel. Wer das Los gewinnt, verteidigt; der andere greift an und siegt, wenn {} seiner Leute die Grundlinie des Verteidigers erreicht haben.</translation>
     </message>
     <message>
-        <source>It is a Defensive Game. {} attacks, and wins when {} of his men have reached {}'s back line.</source>
+        <source>It is a Defensive Game. {} attacks, and wins when {} of his men have reached {}&apos;s back line.</source>
         <translation>Dies ist ein Verteidigungsspiel. {} greift an und siegt, wenn {} der eigenen Leute die Grundlinie von {} erreicht haben.</translation>
     </message>
     <message>
-        <source>It is a Fight to the Finish: kill, take or drive over his back line the whole of the enemy's force.</source>
+        <source>It is a Fight to the Finish: kill, take or drive over his back line the whole of the enemy&apos;s force.</source>
         <translation>Dies ist ein Kampf bis zur Entscheidung: die ganze Truppe des Feindes töten, gefangen nehmen oder über ihre Grundlinie zurückwerfen.</translation>
     </message>
     <message>
@@ -12813,11 +12813,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>ein Verband, der zu keiner Partei gehört</translation>
     </message>
     <message>
-        <source>a body's looks out of their order</source>
+        <source>a body&apos;s looks out of their order</source>
         <translation>was von einem Verband zu sehen war, steht nicht in der Reihenfolge</translation>
     </message>
     <message>
-        <source>a body's moves out of their order</source>
+        <source>a body&apos;s moves out of their order</source>
         <translation>die Züge eines Verbands stehen nicht in der Reihenfolge</translation>
     </message>
     <message>
@@ -12893,7 +12893,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>ein Geschütz ist für eine unmögliche Zeit kampfunfähig</translation>
     </message>
     <message>
-        <source>a gun is limbered up or unlimbered that is not the body's</source>
+        <source>a gun is limbered up or unlimbered that is not the body&apos;s</source>
         <translation>ein Geschütz wird auf- oder abgeprotzt, das nicht zum Verband gehört</translation>
     </message>
     <message>
@@ -12949,7 +12949,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>ein Handgemenge trifft denselben Mann zweimal</translation>
     </message>
     <message>
-        <source>a melee is nobody's</source>
+        <source>a melee is nobody&apos;s</source>
         <translation>ein Handgemenge, das niemandem gehört</translation>
     </message>
     <message>
@@ -13005,7 +13005,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>ein Augenblick liegt bei keinem Ereignis der Übung</translation>
     </message>
     <message>
-        <source>a moment of the umpire's own has no title</source>
+        <source>a moment of the umpire&apos;s own has no title</source>
         <translation>ein vom Schiedsrichter gesetzter Augenblick hat keinen Titel</translation>
     </message>
     <message>
@@ -13241,11 +13241,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>eine andere Fassung des Protokolls</translation>
     </message>
     <message>
-        <source>are {}, and by rulebook '{}' its {} trucks hold {}</source>
+        <source>are {}, and by rulebook &apos;{}&apos; its {} trucks hold {}</source>
         <translation>sind {}, und nach Regelbuch „{}“ fassen die {} Güterwagen {}</translation>
     </message>
     <message>
-        <source>are {}, and by rulebook '{}' its {} waggons hold {}</source>
+        <source>are {}, and by rulebook &apos;{}&apos; its {} waggons hold {}</source>
         <translation>sind {}, und nach Regelbuch „{}“ fassen die {} Wagen {}</translation>
     </message>
     <message>
@@ -13449,7 +13449,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Verband {} ist kein Bahnzug</translation>
     </message>
     <message>
-        <source>body {} is none of the enemy's</source>
+        <source>body {} is none of the enemy&apos;s</source>
         <translation>Verband {} ist keiner des Feindes</translation>
     </message>
     <message>
@@ -13649,7 +13649,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Geometrie, die sich nicht auf das Gitter bringen lässt</translation>
     </message>
     <message>
-        <source>give W,S,E,N in the country's grid or in degrees, W before E and S before N</source>
+        <source>give W,S,E,N in the country&apos;s grid or in degrees, W before E and S before N</source>
         <translation>W,S,E,N im Gitter des Landes oder in Grad angeben, W vor E und S vor N</translation>
     </message>
     <message>
@@ -13673,7 +13673,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Geschütz {} bewegt sich von dort, wo es nicht steht</translation>
     </message>
     <message>
-        <source>has '{}'</source>
+        <source>has &apos;{}&apos;</source>
         <translation>hat „{}“</translation>
     </message>
     <message>
@@ -13729,11 +13729,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>ist kein JSON ({})</translation>
     </message>
     <message>
-        <source>is the commander '{}' made for another build of this program</source>
+        <source>is the commander &apos;{}&apos; made for another build of this program</source>
         <translation>ist der Führer „{}“, für eine andere Ausgabe dieses Programms gemacht</translation>
     </message>
     <message>
-        <source>is the report writer '{}' made for another build of this program</source>
+        <source>is the report writer &apos;{}&apos; made for another build of this program</source>
         <translation>ist der Berichtsschreiber „{}“, für eine andere Ausgabe dieses Programms gemacht</translation>
     </message>
     <message>
@@ -13741,7 +13741,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Inseln, die in keinem Meer liegen</translation>
     </message>
     <message>
-        <source>it awaits something else than the lesson's</source>
+        <source>it awaits something else than the lesson&apos;s</source>
         <translation>erwartet etwas anderes als im Lehrgang</translation>
     </message>
     <message>
@@ -13821,11 +13821,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>sie liegt auf einem anderen Gitter als {}</translation>
     </message>
     <message>
-        <source>it must stand in the folder 'schemas' beside the folder of rulebooks</source>
+        <source>it must stand in the folder &apos;schemas&apos; beside the folder of rulebooks</source>
         <translation>sie muss im Ordner „schemas“ neben dem Ordner der Regelbücher stehen</translation>
     </message>
     <message>
-        <source>it points at something else than the lesson's</source>
+        <source>it points at something else than the lesson&apos;s</source>
         <translation>zeigt auf etwas anderes als im Lehrgang</translation>
     </message>
     <message>
@@ -13861,7 +13861,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>der Grund ist nicht eine einzige Textzeile</translation>
     </message>
     <message>
-        <source>its seat and programs are others than the lesson's</source>
+        <source>its seat and programs are others than the lesson&apos;s</source>
         <translation>Platz und Programme sind andere als im Lehrgang</translation>
     </message>
     <message>
@@ -13869,7 +13869,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>„{}“ ist nicht eine einzige Textzeile</translation>
     </message>
     <message>
-        <source>join by an umpire's invitation</source>
+        <source>join by an umpire&apos;s invitation</source>
         <translation>mit der Einladung eines Schiedsrichters beitreten</translation>
     </message>
     <message>
@@ -14153,7 +14153,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>in dieser Übung reitet niemand</translation>
     </message>
     <message>
-        <source>nobody's seat is handed over</source>
+        <source>nobody&apos;s seat is handed over</source>
         <translation>niemandes Platz wird übergeben</translation>
     </message>
     <message>
@@ -14289,11 +14289,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>zuerst begin sagen</translation>
     </message>
     <message>
-        <source>scenario '{}' has no such seat</source>
+        <source>scenario &apos;{}&apos; has no such seat</source>
         <translation>das Szenario „{}“ hat keinen solchen Platz</translation>
     </message>
     <message>
-        <source>scenario '{}' has no such seat by posting '{}'</source>
+        <source>scenario &apos;{}&apos; has no such seat by posting &apos;{}&apos;</source>
         <translation>das Szenario „{}“ hat keinen solchen Platz nach der Stellenbesetzung „{}“</translation>
     </message>
     <message>
@@ -14393,27 +14393,27 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>das Gefecht wird nicht aufgestellt</translation>
     </message>
     <message>
-        <source>the commander '{}' broke off</source>
+        <source>the commander &apos;{}&apos; broke off</source>
         <translation>das Programm als Führer „{}“ brach ab</translation>
     </message>
     <message>
-        <source>the commander '{}' broke off ({})</source>
+        <source>the commander &apos;{}&apos; broke off ({})</source>
         <translation>das Programm als Führer „{}“ brach ab ({})</translation>
     </message>
     <message>
-        <source>the commander '{}' did not come to an end in its time and was stopped</source>
+        <source>the commander &apos;{}&apos; did not come to an end in its time and was stopped</source>
         <translation>das Programm als Führer „{}“ kam nicht rechtzeitig zu Ende und wurde angehalten</translation>
     </message>
     <message>
-        <source>the commander '{}' gave an order that is the clock's or the umpire's and was stopped</source>
+        <source>the commander &apos;{}&apos; gave an order that is the clock&apos;s or the umpire&apos;s and was stopped</source>
         <translation>das Programm als Führer „{}“ gab einen Befehl, der der Uhr oder dem Schiedsrichter zusteht, und wurde angehalten</translation>
     </message>
     <message>
-        <source>the commander '{}' gave hundreds of orders in one move that were refused and was stopped</source>
+        <source>the commander &apos;{}&apos; gave hundreds of orders in one move that were refused and was stopped</source>
         <translation>das Programm als Führer „{}“ gab in einem Zug Hunderte von Befehlen, die abgewiesen wurden, und wurde angehalten</translation>
     </message>
     <message>
-        <source>the commander '{}' gave more orders in one move than a program may and was stopped</source>
+        <source>the commander &apos;{}&apos; gave more orders in one move than a program may and was stopped</source>
         <translation>das Programm als Führer „{}“ gab in einem Zug mehr Befehle, als ein Programm darf, und wurde angehalten</translation>
     </message>
     <message>
@@ -14421,7 +14421,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>die Verbindung ging verloren</translation>
     </message>
     <message>
-        <source>the country's grid: the UTM zone of the middle, {}</source>
+        <source>the country&apos;s grid: the UTM zone of the middle, {}</source>
         <translation>das Gitter des Landes: die UTM-Zone der Mitte, {}</translation>
     </message>
     <message>
@@ -14469,7 +14469,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>der Gastgeber hat geschlossen</translation>
     </message>
     <message>
-        <source>the host's exercise</source>
+        <source>the host&apos;s exercise</source>
         <translation>die Übung des Gastgebers</translation>
     </message>
     <message>
@@ -14505,11 +14505,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>das Regelbuch hat keine Granaten</translation>
     </message>
     <message>
-        <source>the writer of '{}': failed</source>
+        <source>the writer of &apos;{}&apos;: failed</source>
         <translation>der Berichtsschreiber von „{}“: gescheitert</translation>
     </message>
     <message>
-        <source>the writer of '{}': failed: {}</source>
+        <source>the writer of &apos;{}&apos;: failed: {}</source>
         <translation>der Berichtsschreiber von „{}“: gescheitert: {}</translation>
     </message>
     <message>
@@ -14525,7 +14525,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>vorhanden: {}</translation>
     </message>
     <message>
-        <source>there is no body '{}'</source>
+        <source>there is no body &apos;{}&apos;</source>
         <translation>es gibt keinen Verband „{}“</translation>
     </message>
     <message>
@@ -14541,11 +14541,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>es gibt kein Feldwerk {}</translation>
     </message>
     <message>
-        <source>there is no folder with Sandgate's data</source>
+        <source>there is no folder with Sandgate&apos;s data</source>
         <translation>einen Ordner mit den Daten von Sandgate gibt es dort nicht</translation>
     </message>
     <message>
-        <source>there is no formation '{}'</source>
+        <source>there is no formation &apos;{}&apos;</source>
         <translation>es gibt keine Formation „{}“</translation>
     </message>
     <message>
@@ -14553,7 +14553,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>es gibt kein Geschütz {}</translation>
     </message>
     <message>
-        <source>there is no inject '{}'</source>
+        <source>there is no inject &apos;{}&apos;</source>
         <translation>es gibt keine Einlage „{}“</translation>
     </message>
     <message>
@@ -14573,7 +14573,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>es gibt keine Nachricht {}</translation>
     </message>
     <message>
-        <source>there is no program '{}'</source>
+        <source>there is no program &apos;{}&apos;</source>
         <translation>es gibt kein Programm „{}“</translation>
     </message>
     <message>
@@ -14653,7 +14653,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>true oder false</translation>
     </message>
     <message>
-        <source>two sides have a body '{}'</source>
+        <source>two sides have a body &apos;{}&apos;</source>
         <translation>zwei Parteien haben einen Verband „{}“</translation>
     </message>
     <message>
@@ -14829,23 +14829,23 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>0 tot, 1 gibt alles zurück.</translation>
     </message>
     <message>
-        <source>A house's.</source>
+        <source>A house&apos;s.</source>
         <translation>Höhe eines Hauses.</translation>
     </message>
     <message>
-        <source>A man of one's own whom the enemy holds.</source>
+        <source>A man of one&apos;s own whom the enemy holds.</source>
         <translation>Ein eigener Mann in der Hand des Feindes.</translation>
     </message>
     <message>
-        <source>A rulebook with everything its bases say. A file may leave out what its base says. Keys end in their unit: _ft table feet (whole 64ths of an inch), _m metres of ground, _moves a side's own moves.</source>
+        <source>A rulebook with everything its bases say. A file may leave out what its base says. Keys end in their unit: _ft table feet (whole 64ths of an inch), _m metres of ground, _moves a side&apos;s own moves.</source>
         <translation>Ein Regelbuch mit allem, was seine Grundlagen sagen. Eine Datei darf weglassen, was ihre Grundlage sagt. Schlüssel enden mit ihrer Einheit: _ft Tischfuß (ganze 64stel Zoll), _m Meter im Gelände, _moves eigene Züge einer Partei.</translation>
     </message>
     <message>
-        <source>A tree's.</source>
+        <source>A tree&apos;s.</source>
         <translation>Höhe eines Baumes.</translation>
     </message>
     <message>
-        <source>A wall's.</source>
+        <source>A wall&apos;s.</source>
         <translation>Höhe einer Mauer.</translation>
     </message>
     <message>
@@ -14993,7 +14993,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>CX-8: und so viele Geschütze. Empfehlung; 0: keine.</translation>
     </message>
     <message>
-        <source>Each side's share.</source>
+        <source>Each side&apos;s share.</source>
         <translation>Anteil jeder Partei.</translation>
     </message>
     <message>
@@ -15017,7 +15017,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Aus jeder Formation in jede.</translation>
     </message>
     <message>
-        <source>From the gun's middle to the inner side of the bank.</source>
+        <source>From the gun&apos;s middle to the inner side of the bank.</source>
         <translation>Von der Mitte des Geschützes bis zur Innenseite des Walls.</translation>
     </message>
     <message>
@@ -15069,11 +15069,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>In Zoll.</translation>
     </message>
     <message>
-        <source>Its axle above the ground, its wheels' radius, its barrel's thickness.</source>
+        <source>Its axle above the ground, its wheels&apos; radius, its barrel&apos;s thickness.</source>
         <translation>Höhe seiner Achse über dem Boden, Radius seiner Räder, Dicke seines Rohrs.</translation>
     </message>
     <message>
-        <source>Its name in gunnery; a rifle's.</source>
+        <source>Its name in gunnery; a rifle&apos;s.</source>
         <translation>Sein Name in gunnery; ein Geschoss für Gewehre.</translation>
     </message>
     <message>
@@ -15105,7 +15105,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>KS-11.3: so nahe an einem freien feindlichen Verband, der ihn sieht, ist ein Meldereiter gefangen.</translation>
     </message>
     <message>
-        <source>KS-11.4: a post passes what it gets on to its General's.</source>
+        <source>KS-11.4: a post passes what it gets on to its General&apos;s.</source>
         <translation>KS-11.4: eine Befehlsstelle gibt, was sie erhält, an die ihres Generals weiter.</translation>
     </message>
     <message>
@@ -15361,7 +15361,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>LW-2.4, ST-7: eigene Züge einer Partei, in denen ihre Geschütze noch nicht feuern.</translation>
     </message>
     <message>
-        <source>LW-2.5: the part of the move's allowance after which guns are done.</source>
+        <source>LW-2.5: the part of the move&apos;s allowance after which guns are done.</source>
         <translation>LW-2.5: der Teil der Frist des Zuges, nach dem die Geschütze fertig sind.</translation>
     </message>
     <message>
@@ -15377,15 +15377,15 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>LW-3.2, LW-5.9: so nahe müssen sie an einem Geschütz sein.</translation>
     </message>
     <message>
-        <source>LW-3.3: a gun's axle above the ground.</source>
+        <source>LW-3.3: a gun&apos;s axle above the ground.</source>
         <translation>LW-3.3: wie hoch die Achse eines Geschützes über dem Boden liegt.</translation>
     </message>
     <message>
-        <source>LW-3.3: how thick a gun's barrel is.</source>
+        <source>LW-3.3: how thick a gun&apos;s barrel is.</source>
         <translation>LW-3.3: wie dick das Rohr eines Geschützes ist.</translation>
     </message>
     <message>
-        <source>LW-3.3: radius of a gun's wheels.</source>
+        <source>LW-3.3: radius of a gun&apos;s wheels.</source>
         <translation>LW-3.3: der Radius der Räder eines Geschützes.</translation>
     </message>
     <message>
@@ -15409,7 +15409,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>LW-3.4: wie viele bei einem Geschütz stehen, das gefeuert hat.</translation>
     </message>
     <message>
-        <source>LW-3.5, KS-2.1: at whose pace a gun goes: its crew's, or artillery's own.</source>
+        <source>LW-3.5, KS-2.1: at whose pace a gun goes: its crew&apos;s, or artillery&apos;s own.</source>
         <translation>LW-3.5, KS-2.1: in wessen Schritt ein Geschütz geht: dem seiner Bedienung oder dem der Artillerie selbst.</translation>
     </message>
     <message>
@@ -15485,7 +15485,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>LW-5.2: so nahe an einem Mann in Feindberührung nehmen andere teil.</translation>
     </message>
     <message>
-        <source>LW-5.4: for the mover's choice; then what was offered holds.</source>
+        <source>LW-5.4: for the mover&apos;s choice; then what was offered holds.</source>
         <translation>LW-5.4: für die Wahl dessen, der zieht; dann gilt, was angeboten war.</translation>
     </message>
     <message>
@@ -15541,11 +15541,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>LW-6.1: dasselbe zwischen kleinen Streitkräften; ST-9: gleich draw_under.</translation>
     </message>
     <message>
-        <source>LW-6.2, PR-3: free men on the enemy's back line who defeat him.</source>
+        <source>LW-6.2, PR-3: free men on the enemy&apos;s back line who defeat him.</source>
         <translation>LW-6.2, PR-3: freie Leute auf der feindlichen Grundlinie, die den Feind schlagen.</translation>
     </message>
     <message>
-        <source>LW-6.2: the beaten side's own moves to get away; 0: the battle is over at once (PR-3).</source>
+        <source>LW-6.2: the beaten side&apos;s own moves to get away; 0: the battle is over at once (PR-3).</source>
         <translation>LW-6.2: eigene Züge der geschlagenen Partei, um zu entkommen; 0: das Gefecht ist sofort vorüber (PR-3).</translation>
     </message>
     <message>
@@ -15553,11 +15553,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>LW-6.2: der Teil von ihr, der zählt, wenn nichts anderes vereinbart ist; links und rechts, wie ihr Besitzer auf das Feld blickt.</translation>
     </message>
     <message>
-        <source>LW-6.3: of the attacker's original men, who must reach the defender's back line.</source>
+        <source>LW-6.3: of the attacker&apos;s original men, who must reach the defender&apos;s back line.</source>
         <translation>LW-6.3: Teil der ursprünglichen Leute des Angreifers, der die Grundlinie des Verteidigers erreichen muss.</translation>
     </message>
     <message>
-        <source>LW-6.3: of the attacker's points, which the defender has.</source>
+        <source>LW-6.3: of the attacker&apos;s points, which the defender has.</source>
         <translation>LW-6.3: Teil der Punkte des Angreifers, den der Verteidiger hat.</translation>
     </message>
     <message>
@@ -15617,7 +15617,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Für ein Geschütz, das zum Teil im Kreis ist.</translation>
     </message>
     <message>
-        <source>Of a horseman's.</source>
+        <source>Of a horseman&apos;s.</source>
         <translation>Radius der Standplatte eines Kavalleristen.</translation>
     </message>
     <message>
@@ -15729,7 +15729,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>So nahe, in freier Sicht, sind sie verbunden; 0: nie.</translation>
     </message>
     <message>
-        <source>The file's name without .json.</source>
+        <source>The file&apos;s name without .json.</source>
         <translation>Der Name der Datei ohne .json.</translation>
     </message>
     <message>
@@ -15781,7 +15781,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Wie man es nennt.</translation>
     </message>
     <message>
-        <source>Where he is mortal: after a shell's circle.</source>
+        <source>Where he is mortal: after a shell&apos;s circle.</source>
         <translation>Wo er verwundbar ist: nach dem Kreis einer Granate.</translation>
     </message>
     <message>
@@ -16012,7 +16012,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Der Gastgeber sagte, was kein Gastgeber sagt (%1): ist es der richtige?</translation>
     </message>
     <message>
-        <source>the host's country</source>
+        <source>the host&apos;s country</source>
         <translation>das Land des Gastgebers</translation>
     </message>
     <message>
@@ -16374,7 +16374,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Bekannt</translation>
     </message>
     <message>
-        <source>under nobody's command</source>
+        <source>under nobody&apos;s command</source>
         <translation>unter niemandes Befehl</translation>
     </message>
     <message>
@@ -16766,7 +16766,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Übungen im Vergleich</translation>
     </message>
     <message>
-        <source>A row a side of every exercise. Ages are the median from given to the first step; error of belief the median over the side's seats and moves, and the greatest; each as it is defined above.</source>
+        <source>A row a side of every exercise. Ages are the median from given to the first step; error of belief the median over the side&apos;s seats and moves, and the greatest; each as it is defined above.</source>
         <translation>Eine Zeile je Partei jeder Übung. Das Alter ist der Median von der Erteilung bis zum ersten Schritt; der Irrtum der Vermutung der Median über die Plätze und Züge der Partei und der größte; jedes so, wie es oben bestimmt ist.</translation>
     </message>
     <message>
@@ -17995,7 +17995,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Nach dem Regelbuch</translation>
     </message>
     <message>
-        <source>The part of the enemy's back line that decides it (LW-6.2)</source>
+        <source>The part of the enemy&apos;s back line that decides it (LW-6.2)</source>
         <translation>Der Teil der feindlichen Grundlinie, der entscheidet (LW-6.2)</translation>
     </message>
     <message>
@@ -18035,7 +18035,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Vom Programm zugeteilt</translation>
     </message>
     <message>
-        <source>So many points each: what they are spent on is each side's own choice (LW-7.1)</source>
+        <source>So many points each: what they are spent on is each side&apos;s own choice (LW-7.1)</source>
         <translation>So viele Punkte für jeden; wofür sie ausgegeben werden, wählt jede Partei selbst (LW-7.1)</translation>
     </message>
     <message>
@@ -18043,7 +18043,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation> Punkte</translation>
     </message>
     <message>
-        <source>What each side's force is worth</source>
+        <source>What each side&apos;s force is worth</source>
         <translation>Wert der Streitkräfte jeder Partei</translation>
     </message>
     <message>
@@ -18534,7 +18534,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Eigene: %1</translation>
     </message>
     <message>
-        <source>The enemy's: %1</source>
+        <source>The enemy&apos;s: %1</source>
         <translation>Feindliche: %1</translation>
     </message>
 </context>
@@ -19578,7 +19578,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Ein Papier wählen, um es zu lesen.</translation>
     </message>
     <message>
-        <source>No rider of the enemy's has been taken.</source>
+        <source>No rider of the enemy&apos;s has been taken.</source>
         <translation>Kein Meldereiter des Feindes wurde gefangen.</translation>
     </message>
     <message>
@@ -19677,7 +19677,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Die Pause ist vorbei: Den Zug beginnen (%1).</translation>
     </message>
     <message>
-        <source>of the interval. The move's clock starts when the sheet is shown (%1).</source>
+        <source>of the interval. The move&apos;s clock starts when the sheet is shown (%1).</source>
         <translation>der Pause bleiben. Die Uhr des Zuges läuft, sobald das Blatt gezeigt wird (%1).</translation>
     </message>
 </context>
@@ -20247,7 +20247,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>&amp;Nächstes Handgemenge</translation>
     </message>
     <message>
-        <source>The program's ch&amp;oice</source>
+        <source>The program&apos;s ch&amp;oice</source>
         <translation>Wahl des &amp;Programms</translation>
     </message>
     <message>
@@ -20511,11 +20511,11 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Pl&amp;astisch oder im Grundriss</translation>
     </message>
     <message>
-        <source>With a man's e&amp;yes</source>
+        <source>With a man&apos;s e&amp;yes</source>
         <translation>Mit den A&amp;ugen eines Mannes</translation>
     </message>
     <message>
-        <source>None of this side's men stands on the table.</source>
+        <source>None of this side&apos;s men stands on the table.</source>
         <translation>Von den Leuten dieser Partei steht keiner auf dem Tisch.</translation>
     </message>
     <message>
@@ -21003,7 +21003,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Tab nächstes Stück   Pfeile verschieben   [ ] drehen   Entf wegnehmen   Leertaste absetzen   Eingabe Linie beenden   Esc loslassen</translation>
     </message>
     <message>
-        <source>The country's name</source>
+        <source>The country&apos;s name</source>
         <translation>Der Name des Landes</translation>
     </message>
     <message>
@@ -21976,7 +21976,7 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
         <translation>Stellenbesetzung hinzufügen</translation>
     </message>
     <message>
-        <source>The scenario's own seats stay; another posting can be taken away.</source>
+        <source>The scenario&apos;s own seats stay; another posting can be taken away.</source>
         <translation>Die eigenen Plätze des Szenarios bleiben; eine andere Stellenbesetzung lässt sich entfernen.</translation>
     </message>
     <message>
@@ -22438,7 +22438,7 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
 <context>
     <name>sandgate::GameCard</name>
     <message>
-        <source>%1 of %2's men are on %3's back line; %4 decide it.</source>
+        <source>%1 of %2&apos;s men are on %3&apos;s back line; %4 decide it.</source>
         <translation>%1 Mann von %2 sind auf der Grundlinie von %3; %4 entscheiden.</translation>
     </message>
     <message>
@@ -22800,11 +22800,11 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
         <translation>Das nächste feuerbereite Geschütz wählen (N)</translation>
     </message>
     <message>
-        <source>%1 man's walk waits until the guns have done.</source>
+        <source>%1 man&apos;s walk waits until the guns have done.</source>
         <translation>Der Gang von %1 Mann wartet, bis die Geschütze fertig sind.</translation>
     </message>
     <message>
-        <source>%1 men's walks wait until the guns have done.</source>
+        <source>%1 men&apos;s walks wait until the guns have done.</source>
         <translation>Der Gang von %1 Mann wartet, bis die Geschütze fertig sind.</translation>
     </message>
     <message>
@@ -23385,7 +23385,7 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
         <translation>%1 sieht zu. Verlassen heißt den Bildschirm wieder abdecken.</translation>
     </message>
     <message>
-        <source>%1's desk</source>
+        <source>%1&apos;s desk</source>
         <translation>Kartentisch: %1</translation>
     </message>
     <message>
@@ -23393,7 +23393,7 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
         <translation>Deckblatt zwischen den Kartentischen</translation>
     </message>
     <message>
-        <source>%1 Ruled from %2: the exercise has no umpire's key.</source>
+        <source>%1 Ruled from %2: the exercise has no umpire&apos;s key.</source>
         <translation>%1 Entschieden von hier: %2; die Übung hat keinen Schlüssel des Schiedsrichters.</translation>
     </message>
     <message>
@@ -23413,11 +23413,11 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
         <translation>Ein Schlüssel wurde gesetzt.</translation>
     </message>
     <message>
-        <source>The umpire's messages were read.</source>
+        <source>The umpire&apos;s messages were read.</source>
         <translation>Die Nachrichten des Schiedsrichters wurden gelesen.</translation>
     </message>
     <message>
-        <source>The umpire's list of who commands whom was read.</source>
+        <source>The umpire&apos;s list of who commands whom was read.</source>
         <translation>Die Liste des Schiedsrichters, wer wen führt, wurde gelesen.</translation>
     </message>
     <message>
@@ -23488,11 +23488,11 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
         <translation>Quellen; bei Höhen gilt die erste</translation>
     </message>
     <message>
-        <source>The first source's</source>
+        <source>The first source&apos;s</source>
         <translation>Wie die erste Quelle</translation>
     </message>
     <message>
-        <source>The first source's; EPSG:n for another</source>
+        <source>The first source&apos;s; EPSG:n for another</source>
         <translation>Wie die erste Quelle; EPSG:n für ein anderes</translation>
     </message>
     <message>
@@ -23600,7 +23600,7 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
         <translation>Ein Ordner mit Karten</translation>
     </message>
     <message>
-        <source>The country's file</source>
+        <source>The country&apos;s file</source>
         <translation>Die Datei des Landes</translation>
     </message>
     <message>
@@ -23991,7 +23991,7 @@ Wann: %2; %3.</translation>
         <translation>Im Netz gefundene Gastgeber</translation>
     </message>
     <message>
-        <source>A PNG or JPEG of the invitation's QR code: a screen that was copied, or a photograph (Ctrl+O)</source>
+        <source>A PNG or JPEG of the invitation&apos;s QR code: a screen that was copied, or a photograph (Ctrl+O)</source>
         <translation>Ein PNG oder JPEG des QR-Codes der Einladung: ein Bildschirmabzug oder eine Fotografie (Strg+O)</translation>
     </message>
     <message>
@@ -24697,7 +24697,7 @@ Wann: %2; %3.</translation>
         <translation>Eingabe</translation>
     </message>
     <message>
-        <source>The program's choice</source>
+        <source>The program&apos;s choice</source>
         <translation>Wahl des Programms</translation>
     </message>
     <message>
@@ -24717,7 +24717,7 @@ Wann: %2; %3.</translation>
         <translation>Verbleibende Zeit für die Wahl</translation>
     </message>
     <message>
-        <source>Take back what you changed: the program's choice (Backspace)</source>
+        <source>Take back what you changed: the program&apos;s choice (Backspace)</source>
         <translation>Die eigenen Änderungen zurücknehmen: die Wahl des Programms (Rücktaste)</translation>
     </message>
     <message>
@@ -24765,7 +24765,7 @@ Wann: %2; %3.</translation>
         <translation>Gewählt</translation>
     </message>
     <message>
-        <source>The other side's choice is awaited</source>
+        <source>The other side&apos;s choice is awaited</source>
         <translation>Die Wahl der anderen Partei steht aus</translation>
     </message>
     <message>
@@ -24777,7 +24777,7 @@ Wann: %2; %3.</translation>
         <translation>Zur Unterstützung: %1</translation>
     </message>
     <message>
-        <source>The enemy's: %1</source>
+        <source>The enemy&apos;s: %1</source>
         <translation>Feindliche: %1</translation>
     </message>
     <message>
@@ -24817,7 +24817,7 @@ Wann: %2; %3.</translation>
         <translation>Eigene</translation>
     </message>
     <message>
-        <source>The enemy's</source>
+        <source>The enemy&apos;s</source>
         <translation>Feindliche</translation>
     </message>
 </context>
@@ -24828,7 +24828,7 @@ Wann: %2; %3.</translation>
         <translation>Ihre Leute im Handgemenge</translation>
     </message>
     <message>
-        <source>The enemy's men in the melee</source>
+        <source>The enemy&apos;s men in the melee</source>
         <translation>Die Leute des Feindes im Handgemenge</translation>
     </message>
     <message>
@@ -25362,7 +25362,7 @@ Wann: %2; %3.</translation>
         <translation>Fluss</translation>
     </message>
     <message>
-        <source>The plan's file</source>
+        <source>The plan&apos;s file</source>
         <translation>Die Datei des Plans</translation>
     </message>
     <message>
@@ -25461,7 +25461,7 @@ Wann: %2; %3.</translation>
         <translation>%1 ist schon vorhanden; eine neue Datei nennen.</translation>
     </message>
     <message>
-        <source>The scenario is kept beside the exercise under the same name; end the file's with .sandgate.</source>
+        <source>The scenario is kept beside the exercise under the same name; end the file&apos;s with .sandgate.</source>
         <translation>Das Szenario liegt unter demselben Namen neben der Übung; der Name der Datei muss auf .sandgate enden.</translation>
     </message>
 </context>
@@ -27292,7 +27292,7 @@ je Sekunde</translation>
         <translation>Wer spielt</translation>
     </message>
     <message>
-        <source>A program takes its turns at once; what it knows is its own side's sheet and no more.</source>
+        <source>A program takes its turns at once; what it knows is its own side&apos;s sheet and no more.</source>
         <translation>Ein Programm macht seine Züge sofort; was es weiß, ist das Blatt der eigenen Partei und nicht mehr.</translation>
     </message>
     <message>
@@ -29917,11 +29917,11 @@ Sieht: %3</translation>
         <translation>1 bis 9 wählen einen Verband</translation>
     </message>
     <message>
-        <source>The program's force</source>
+        <source>The program&apos;s force</source>
         <translation>Vorschlag des Programms</translation>
     </message>
     <message>
-        <source>The program's setting down</source>
+        <source>The program&apos;s setting down</source>
         <translation>Aufstellung des Programms</translation>
     </message>
     <message>
@@ -30466,7 +30466,7 @@ Sieht: %3</translation>
         <translation>Durch Meldereiter (KS-11): Jeder Führer weiß, was bei seiner Befehlsstelle zur Hand ist; alles andere befiehlt und erfährt er durch Meldereiter, die ihre Zeit brauchen. Sonst, wie das Szenario es vorsieht.</translation>
     </message>
     <message>
-        <source>Moves on a table are timed by the men and guns a commander has, moves on the map by the rulebook's minutes. It can be changed in the Clock menu.</source>
+        <source>Moves on a table are timed by the men and guns a commander has, moves on the map by the rulebook&apos;s minutes. It can be changed in the Clock menu.</source>
         <translation>Züge auf einem Tisch dauern nach den Leuten und Geschützen eines Führers, Züge auf der Karte nach den Minuten des Regelbuchs. Im Menü Uhr lässt es sich ändern.</translation>
     </message>
     <message>
@@ -30478,7 +30478,7 @@ Sieht: %3</translation>
         <translation>Setzt die gewählte Übung, oder eine Datei, im Netz fort (Strg+Umschalt+E)</translation>
     </message>
     <message>
-        <source>Step by step, with commentary and the program's rulings; nothing is kept of it (Ctrl+R)</source>
+        <source>Step by step, with commentary and the program&apos;s rulings; nothing is kept of it (Ctrl+R)</source>
         <translation>Schritt für Schritt, mit Erläuterung und den Entscheiden des Programms; nichts davon wird aufbewahrt (Strg+R)</translation>
     </message>
     <message>
@@ -30773,11 +30773,11 @@ Sieht: %3</translation>
         <translation>–</translation>
     </message>
     <message>
-        <source>Men who need supply waggons within %1 moves' march · who have them</source>
+        <source>Men who need supply waggons within %1 moves&apos; march · who have them</source>
         <translation>Leute, die Nachschubwagen innerhalb von %1 Zügen Marsch brauchen · die sie haben</translation>
     </message>
     <message>
-        <source>Guns that need an ammunition cart within %1 moves' march · that have one</source>
+        <source>Guns that need an ammunition cart within %1 moves&apos; march · that have one</source>
         <translation>Geschütze, die einen Munitionskarren innerhalb von %1 Zügen Marsch brauchen · die einen haben</translation>
     </message>
     <message>
@@ -31020,7 +31020,7 @@ Sieht: %3</translation>
         <translation>Am Zug: %1</translation>
     </message>
     <message>
-        <source>%1's back line</source>
+        <source>%1&apos;s back line</source>
         <translation>Grundlinie %1</translation>
     </message>
     <message>
@@ -31302,7 +31302,7 @@ Sieht: %3</translation>
         <translation>Das Land</translation>
     </message>
     <message>
-        <source>Blue's back line</source>
+        <source>Blue&apos;s back line</source>
         <translation>Grundlinie von Blau</translation>
     </message>
     <message>
@@ -31310,7 +31310,7 @@ Sieht: %3</translation>
         <translation>Eine Grundlinie</translation>
     </message>
     <message>
-        <source>Red's back line</source>
+        <source>Red&apos;s back line</source>
         <translation>Grundlinie von Rot</translation>
     </message>
 </context>
@@ -31912,15 +31912,15 @@ Zug %3, %4 · %5 · %6</translation>
         <translation>Die Übung hat einen Schiedsrichter, der einen Schlüssel hat.</translation>
     </message>
     <message>
-        <source>The exercise has no umpire's key, so anybody at this screen can rule. Every commander is told what was ruled, and where.</source>
+        <source>The exercise has no umpire&apos;s key, so anybody at this screen can rule. Every commander is told what was ruled, and where.</source>
         <translation>Die Übung hat keinen Schlüssel des Schiedsrichters; daher kann jeder an diesem Bildschirm entscheiden. Jedem Führer wird mitgeteilt, was entschieden wurde, und wo.</translation>
     </message>
     <message>
-        <source>The umpire's key</source>
+        <source>The umpire&apos;s key</source>
         <translation>Der Schlüssel des Schiedsrichters</translation>
     </message>
     <message>
-        <source>That is not the umpire's key.</source>
+        <source>That is not the umpire&apos;s key.</source>
         <translation>Das ist nicht der Schlüssel des Schiedsrichters.</translation>
     </message>
     <message>
@@ -31943,7 +31943,7 @@ Zug %3, %4 · %5 · %6</translation>
         <translation>Senden</translation>
     </message>
     <message>
-        <source>The umpire's messages</source>
+        <source>The umpire&apos;s messages</source>
         <translation>Die Nachrichten des Schiedsrichters</translation>
     </message>
     <message>
@@ -32062,7 +32062,7 @@ Zug %3, %4 · %5 · %6</translation>
         <translation>Eine Zeile, die jeder Führer sofort liest (KS-10)</translation>
     </message>
     <message>
-        <source>Who is there, and the umpire's word on time and to everybody. Invitations are made and withdrawn where the exercise is served.</source>
+        <source>Who is there, and the umpire&apos;s word on time and to everybody. Invitations are made and withdrawn where the exercise is served.</source>
         <translation>Wer da ist, und das Wort des Schiedsrichters zur Zeit und an alle. Einladungen werden dort ausgestellt und zurückgezogen, wo die Übung bereitgestellt wird.</translation>
     </message>
     <message>
@@ -32251,7 +32251,7 @@ Zug %3, %4 · %5 · %6</translation>
         <translation>, </translation>
     </message>
     <message>
-        <source>%1 has the umpire's chair</source>
+        <source>%1 has the umpire&apos;s chair</source>
         <translation>%1 nimmt den Platz des Schiedsrichters ein</translation>
     </message>
     <message>
@@ -32851,7 +32851,7 @@ Zug %3, %4 · %5 · %6</translation>
         <translation>Ein Meldereiter ist unterwegs mit Befehl %1: ausladen.</translation>
     </message>
     <message>
-        <source>A rider is on his way with order %1: the waggons' standing order.</source>
+        <source>A rider is on his way with order %1: the waggons&apos; standing order.</source>
         <translation>Ein Meldereiter ist unterwegs mit Befehl %1: Dauerbefehl der Wagen.</translation>
     </message>
     <message>
@@ -33031,11 +33031,11 @@ Zug %3, %4 · %5 · %6</translation>
         <translation>Die Attacke hat %1 Mann von uns zurückgeworfen.</translation>
     </message>
     <message>
-        <source>%1 man of ours goes back before the enemy's horse.</source>
+        <source>%1 man of ours goes back before the enemy&apos;s horse.</source>
         <translation>%1 Mann von uns weicht vor der feindlichen Kavallerie.</translation>
     </message>
     <message>
-        <source>%1 of ours go back before the enemy's horse.</source>
+        <source>%1 of ours go back before the enemy&apos;s horse.</source>
         <translation>%1 Mann von uns weichen vor der feindlichen Kavallerie.</translation>
     </message>
     <message>
@@ -33047,11 +33047,11 @@ Zug %3, %4 · %5 · %6</translation>
         <translation>Feindliche Kavallerie steht in Attackenweite von %1 Mann von uns: attackieren, weichen, oder sie weichen von selbst.</translation>
     </message>
     <message>
-        <source>%1 man of ours could not go back before the enemy's horse, and is taken.</source>
+        <source>%1 man of ours could not go back before the enemy&apos;s horse, and is taken.</source>
         <translation>%1 Mann von uns konnte vor der feindlichen Kavallerie nicht weichen und ist gefangen.</translation>
     </message>
     <message>
-        <source>%1 men of ours could not go back before the enemy's horse, and are taken.</source>
+        <source>%1 men of ours could not go back before the enemy&apos;s horse, and are taken.</source>
         <translation>%1 Mann von uns konnten vor der feindlichen Kavallerie nicht weichen und sind gefangen.</translation>
     </message>
     <message>
@@ -33111,11 +33111,11 @@ Zug %3, %4 · %5 · %6</translation>
         <translation>%1 entwaffnete Feinde sind wieder gefangen.</translation>
     </message>
     <message>
-        <source>%1 of ours is led off behind the enemy's back line.</source>
+        <source>%1 of ours is led off behind the enemy&apos;s back line.</source>
         <translation>%1 Mann von uns ist hinter die feindliche Grundlinie abgeführt.</translation>
     </message>
     <message>
-        <source>%1 of ours are led off behind the enemy's back line.</source>
+        <source>%1 of ours are led off behind the enemy&apos;s back line.</source>
         <translation>%1 Mann von uns sind hinter die feindliche Grundlinie abgeführt.</translation>
     </message>
     <message>
@@ -33283,7 +33283,7 @@ Zug %3, %4 · %5 · %6</translation>
         <translation>Der Feind steht mit %1 Mann auf unserer Grundlinie: wir sind geschlagen und haben %2, um zu entkommen.</translation>
     </message>
     <message>
-        <source>%1 men of ours stand on the enemy's back line: he is beaten, and has %2 to get away.</source>
+        <source>%1 men of ours stand on the enemy&apos;s back line: he is beaten, and has %2 to get away.</source>
         <translation>%1 Mann von uns stehen auf der feindlichen Grundlinie: er ist geschlagen und hat %2, um zu entkommen.</translation>
     </message>
     <message>
@@ -33291,11 +33291,11 @@ Zug %3, %4 · %5 · %6</translation>
         <translation>Noch %1, um über unsere Grundlinie zu kommen.</translation>
     </message>
     <message>
-        <source>%1 man of ours has reached the enemy's back line.</source>
+        <source>%1 man of ours has reached the enemy&apos;s back line.</source>
         <translation>%1 Mann von uns hat die feindliche Grundlinie erreicht.</translation>
     </message>
     <message>
-        <source>%1 men of ours have reached the enemy's back line.</source>
+        <source>%1 men of ours have reached the enemy&apos;s back line.</source>
         <translation>%1 Mann von uns haben die feindliche Grundlinie erreicht.</translation>
     </message>
     <message>
@@ -33471,7 +33471,7 @@ Zug %3, %4 · %5 · %6</translation>
         <translation>Der General ist gefangen; der Nächste in der Rangfolge führt.</translation>
     </message>
     <message>
-        <source>The enemy's General is taken.</source>
+        <source>The enemy&apos;s General is taken.</source>
         <translation>Der feindliche General ist gefangen.</translation>
     </message>
     <message>
@@ -33511,7 +33511,7 @@ Zug %3, %4 · %5 · %6</translation>
         <translation>Nichts Neues.</translation>
     </message>
     <message>
-        <source>A rider of the enemy's is taken; captured paper %1.</source>
+        <source>A rider of the enemy&apos;s is taken; captured paper %1.</source>
         <translation>Ein feindlicher Meldereiter ist gefangen; erbeutetes Papier %1.</translation>
     </message>
     <message>
@@ -33655,15 +33655,15 @@ Zug %3, %4 · %5 · %6</translation>
         <translation>Die Grundlinie wurde erreicht; das entscheidet.</translation>
     </message>
     <message>
-        <source>The beaten side's retreat is over.</source>
+        <source>The beaten side&apos;s retreat is over.</source>
         <translation>Der Rückzug der geschlagenen Partei ist vorüber.</translation>
     </message>
     <message>
-        <source>Neither side has men enough left for the enemy's back line.</source>
+        <source>Neither side has men enough left for the enemy&apos;s back line.</source>
         <translation>Keine Partei hat noch genug Leute für die feindliche Grundlinie.</translation>
     </message>
     <message>
-        <source>The attacker's men have reached the back line.</source>
+        <source>The attacker&apos;s men have reached the back line.</source>
         <translation>Die Leute des Angreifers haben die Grundlinie erreicht.</translation>
     </message>
     <message>
@@ -33695,7 +33695,7 @@ Zug %3, %4 · %5 · %6</translation>
         <translation>Infanterie am Leben und nicht gefangen: %1</translation>
     </message>
     <message>
-        <source>%1 of its men in the enemy's hands</source>
+        <source>%1 of its men in the enemy&apos;s hands</source>
         <translation>eigene Leute in Feindeshand: %1</translation>
     </message>
     <message>
@@ -33783,11 +33783,11 @@ Zug %3, %4 · %5 · %6</translation>
         <translation>%1 stehen auf der Grundlinie von %2: geschlagen, noch %3 zum Entkommen</translation>
     </message>
     <message>
-        <source>%1 reaches the defender's back line</source>
+        <source>%1 reaches the defender&apos;s back line</source>
         <translation>%1 erreicht die Grundlinie des Verteidigers</translation>
     </message>
     <message>
-        <source>%1 reach the defender's back line</source>
+        <source>%1 reach the defender&apos;s back line</source>
         <translation>%1 erreichen die Grundlinie des Verteidigers</translation>
     </message>
     <message>
@@ -34599,7 +34599,7 @@ Zug %3, %4 · %5 · %6</translation>
         <translation>Ihr Mann hat das Los gegen sich und fällt</translation>
     </message>
     <message>
-        <source>Your man has won the toss; the enemy's dies</source>
+        <source>Your man has won the toss; the enemy&apos;s dies</source>
         <translation>Ihr Mann hat das Los für sich; der feindliche fällt</translation>
     </message>
     <message>
@@ -35343,7 +35343,7 @@ Zug %3, %4 · %5 · %6</translation>
         <translation>Eine solche Meldung ist nicht eingegangen; eine eingegangene anfechten.</translation>
     </message>
     <message>
-        <source>That dispatch is contested already; the umpire's answer comes as a dispatch.</source>
+        <source>That dispatch is contested already; the umpire&apos;s answer comes as a dispatch.</source>
         <translation>Diese Meldung ist schon angefochten; die Antwort des Schiedsrichters kommt als Meldung.</translation>
     </message>
     <message>
@@ -35671,11 +35671,11 @@ Zug %3, %4 · %5 · %6</translation>
         <translation>Ein genanntes Geschütz steht nicht mehr auf diesem Tisch; ein dort stehendes nennen.</translation>
     </message>
     <message>
-        <source>The gun at %1 is the enemy's; name one of your own.</source>
+        <source>The gun at %1 is the enemy&apos;s; name one of your own.</source>
         <translation>Das Geschütz bei %1 gehört dem Feind; ein eigenes nennen.</translation>
     </message>
     <message>
-        <source>The gun is the enemy's; name one of your own.</source>
+        <source>The gun is the enemy&apos;s; name one of your own.</source>
         <translation>Das Geschütz gehört dem Feind; ein eigenes nennen.</translation>
     </message>
     <message>
@@ -35759,7 +35759,7 @@ Zug %3, %4 · %5 · %6</translation>
         <translation>Seine Leute sind weiter zerstreut, als sie Zeit zu gehen hatten; einen Zug warten.</translation>
     </message>
     <message>
-        <source>The body's men stand on no table; march it as a body.</source>
+        <source>The body&apos;s men stand on no table; march it as a body.</source>
         <translation>Die Leute des Verbands stehen auf keinem Tisch; als Verband marschieren lassen.</translation>
     </message>
     <message>
@@ -35879,7 +35879,7 @@ Zug %3, %4 · %5 · %6</translation>
         <translation>Diese Zeit ist vorüber; eine spätere nennen.</translation>
     </message>
     <message>
-        <source>No gun fires before the First Player's second move; move this one, or let it stand.</source>
+        <source>No gun fires before the First Player&apos;s second move; move this one, or let it stand.</source>
         <translation>Kein Geschütz feuert vor dem zweiten Zug des Ersten Spielers; dieses bewegen oder stehen lassen.</translation>
     </message>
     <message>
@@ -35971,15 +35971,15 @@ Zug %3, %4 · %5 · %6</translation>
         <translation>Zu wenige Leute könnten am Zugende am Lafettenschwanz des Geschützes bei %1 sein; so viele nennen, wie es braucht, oder erst Leute heranbringen.</translation>
     </message>
     <message>
-        <source>Too few men could be at the gun's trail when the move ends; name as many as it needs, or bring men up first.</source>
+        <source>Too few men could be at the gun&apos;s trail when the move ends; name as many as it needs, or bring men up first.</source>
         <translation>Zu wenige Leute könnten am Zugende am Lafettenschwanz des Geschützes sein; so viele nennen, wie es braucht, oder erst Leute heranbringen.</translation>
     </message>
     <message>
-        <source>The man at %1 cannot be at the gun's trail when the move ends; choose another.</source>
+        <source>The man at %1 cannot be at the gun&apos;s trail when the move ends; choose another.</source>
         <translation>Der Mann bei %1 kann am Zugende nicht am Lafettenschwanz sein; einen anderen wählen.</translation>
     </message>
     <message>
-        <source>A man named cannot be at the gun's trail when the move ends; choose another.</source>
+        <source>A man named cannot be at the gun&apos;s trail when the move ends; choose another.</source>
         <translation>Ein genannter Mann kann am Zugende nicht am Lafettenschwanz sein; einen anderen wählen.</translation>
     </message>
     <message>
@@ -36283,7 +36283,7 @@ Zug %3, %4 · %5 · %6</translation>
         <translation>Das Handpferd des Mannes bei %1 steht weiter entfernt als %2; ihn erst hinführen.</translation>
     </message>
     <message>
-        <source>A man's horse is held farther off than %2 in.; lead him to it first.</source>
+        <source>A man&apos;s horse is held farther off than %2 in.; lead him to it first.</source>
         <translation>Das Handpferd eines Mannes steht weiter entfernt als %2; ihn erst hinführen.</translation>
     </message>
     <message>
@@ -36323,7 +36323,7 @@ Zug %3, %4 · %5 · %6</translation>
         <translation>Das ist ein und derselbe Verband; einen anderen nennen.</translation>
     </message>
     <message>
-        <source>The name is empty, no plain line, or another body's of your side; choose another.</source>
+        <source>The name is empty, no plain line, or another body&apos;s of your side; choose another.</source>
         <translation>Der Name ist leer, keine einfache Zeile oder der eines anderen Verbands der eigenen Partei; einen anderen wählen.</translation>
     </message>
     <message>
@@ -36435,11 +36435,11 @@ Zug %3, %4 · %5 · %6</translation>
         <translation>Keine Nachschubwagen: %1 Mann für sich sind weniger als %2 (%3).</translation>
     </message>
     <message>
-        <source>Supply waggons within %1 moves' march: %2, for %3 men (%4).</source>
+        <source>Supply waggons within %1 moves&apos; march: %2, for %3 men (%4).</source>
         <translation>Nachschubwagen innerhalb von %1 Zügen Marsch: %2, für %3 Mann (%4).</translation>
     </message>
     <message>
-        <source>An ammunition cart within %1 moves' march of each gun, or it may not fire (%2).</source>
+        <source>An ammunition cart within %1 moves&apos; march of each gun, or it may not fire (%2).</source>
         <translation>Ein Munitionskarren innerhalb von %1 Zügen Marsch von jedem Geschütz, sonst darf es nicht feuern (%2).</translation>
     </message>
     <message>
@@ -37159,11 +37159,11 @@ Zug %3, %4 · %5 · %6</translation>
         <translation>%1 weichen vor der Kavallerie zurück</translation>
     </message>
     <message>
-        <source>%1 has the enemy's horse within charging distance</source>
+        <source>%1 has the enemy&apos;s horse within charging distance</source>
         <translation>%1 hat die feindliche Kavallerie in Attackenentfernung</translation>
     </message>
     <message>
-        <source>%1 have the enemy's horse within charging distance</source>
+        <source>%1 have the enemy&apos;s horse within charging distance</source>
         <translation>%1 haben die feindliche Kavallerie in Attackenentfernung</translation>
     </message>
     <message>
@@ -37487,7 +37487,7 @@ Zug %3, %4 · %5 · %6</translation>
         <translation>Vom Verband bliebe zu wenig übrig; weniger abteilen.</translation>
     </message>
     <message>
-        <source>This body stays as it is: it is a General's, a boat, stores, a train, a post, or leads prisoners.</source>
+        <source>This body stays as it is: it is a General&apos;s, a boat, stores, a train, a post, or leads prisoners.</source>
         <translation>Dieser Verband bleibt, wie er ist: Er gehört zu einem General, ist ein Boot, ein Vorrat, ein Bahnzug oder eine Befehlsstelle, oder er führt Gefangene ab.</translation>
     </message>
     <message>
@@ -38286,7 +38286,7 @@ Zug %3, %4 · %5 · %6</translation>
         <translation>Anfrage an den Schiedsrichter</translation>
     </message>
     <message>
-        <source>The umpire's answer</source>
+        <source>The umpire&apos;s answer</source>
         <translation>Die Antwort des Schiedsrichters</translation>
     </message>
     <message>
@@ -39021,7 +39021,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 %2 %3 %4</source>
-        <extracomment>weekday, day, month, year: "Tue 14 Sept 1909"</extracomment>
+        <extracomment>weekday, day, month, year: &quot;Tue 14 Sept 1909&quot;</extracomment>
         <translation>%1, %2. %3 %4</translation>
     </message>
     <message>
@@ -39057,7 +39057,7 @@ Zug %3, %4 · %5 · %6</translation>
         <translation>auf {} zu</translation>
     </message>
     <message>
-        <source>the enemy's back line</source>
+        <source>the enemy&apos;s back line</source>
         <translation>die feindliche Grundlinie</translation>
     </message>
     <message>
@@ -39117,7 +39117,7 @@ Zug %3, %4 · %5 · %6</translation>
         <translation>tritt an, um in den Kasten zu kommen</translation>
     </message>
     <message>
-        <source>stands out, the enemy's men near</source>
+        <source>stands out, the enemy&apos;s men near</source>
         <translation>tritt aus dem Kasten, Leute des Feindes nahe</translation>
     </message>
     <message>
@@ -39217,7 +39217,7 @@ Zug %3, %4 · %5 · %6</translation>
         <translation>eine Brücke</translation>
     </message>
     <message>
-        <source>reaches the enemy's back line</source>
+        <source>reaches the enemy&apos;s back line</source>
         <translation>erreicht die feindliche Grundlinie</translation>
     </message>
     <message>
@@ -39225,11 +39225,11 @@ Zug %3, %4 · %5 · %6</translation>
         <translation>geht über die eigene Grundlinie, um gerettet zu sein</translation>
     </message>
     <message>
-        <source>makes for the enemy's back line</source>
+        <source>makes for the enemy&apos;s back line</source>
         <translation>geht auf die feindliche Grundlinie vor</translation>
     </message>
     <message>
-        <source>makes for the enemy's back line under cover</source>
+        <source>makes for the enemy&apos;s back line under cover</source>
         <translation>geht in Deckung auf die feindliche Grundlinie vor</translation>
     </message>
     <message>
@@ -39241,7 +39241,7 @@ Zug %3, %4 · %5 · %6</translation>
         <translation>geht hinter einen Schützengraben und erwartet den Feind</translation>
     </message>
     <message>
-        <source>out of sight of the enemy's guns, and waits for him</source>
+        <source>out of sight of the enemy&apos;s guns, and waits for him</source>
         <translation>aus der Sicht der feindlichen Geschütze, und erwartet den Feind</translation>
     </message>
     <message>
@@ -39257,7 +39257,7 @@ Zug %3, %4 · %5 · %6</translation>
         <translation>geht an den Feind heran</translation>
     </message>
     <message>
-        <source>runs at the enemy's guns</source>
+        <source>runs at the enemy&apos;s guns</source>
         <translation>stürmt auf die feindlichen Geschütze los</translation>
     </message>
     <message>
@@ -39361,7 +39361,7 @@ Zug %3, %4 · %5 · %6</translation>
         <translation>geht mit einem Geschütz in Deckung vor</translation>
     </message>
     <message>
-        <source>goes with a gun before the enemy's, to silence it</source>
+        <source>goes with a gun before the enemy&apos;s, to silence it</source>
         <translation>bringt ein Geschütz vor das feindliche, um es zum Schweigen zu bringen</translation>
     </message>
     <message>

@@ -33,7 +33,7 @@
     </message>
     <message>
         <source>%1’s time runs out</source>
-        <translation>Le temps s’épuise : %1</translation>
+        <translation>Le temps s’épuise&#xa0;: %1</translation>
     </message>
     <message>
         <source>Time runs out for %1 seats</source>
@@ -89,7 +89,7 @@
     </message>
     <message>
         <source>%1 chooses: %2 men against %3%4.</source>
-        <translation>%1 choisit : %2 hommes contre %3%4.</translation>
+        <translation>%1 choisit&#xa0;: %2 hommes contre %3%4.</translation>
     </message>
     <message>
         <source>, one side isolated</source>
@@ -101,7 +101,7 @@
     </message>
     <message>
         <source>%1: %2 left. Their moves close then as they stand.</source>
-        <translation>%1 : encore %2. Leurs coups seront alors clos en l’état.</translation>
+        <translation>%1&#xa0;: encore %2. Leurs coups seront alors clos en l’état.</translation>
     </message>
     <message>
         <source>All its bodies have orders.</source>
@@ -121,7 +121,7 @@
     </message>
     <message>
         <source>“%1”</source>
-        <translation>« %1 »</translation>
+        <translation>«&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>And %1 body more.</source>
@@ -133,11 +133,11 @@
     </message>
     <message>
         <source>%1’s %2 is %3 from %4 of %5: opened or touched, it vanishes.</source>
-        <translation>%2 (%1) est à %3 de %4 (%5) : ouvert ou touché, le leurre disparaît.</translation>
+        <translation>%2 (%1) est à %3 de %4 (%5)&#xa0;: ouvert ou touché, le leurre disparaît.</translation>
     </message>
     <message>
         <source>%1: no orders for %2.</source>
-        <translation>%1 : sans ordres depuis %2.</translation>
+        <translation>%1&#xa0;: sans ordres depuis %2.</translation>
     </message>
     <message>
         <source>%1 move of its own</source>
@@ -181,7 +181,7 @@
     </message>
     <message>
         <source>%1: %2</source>
-        <translation>%1 : %2</translation>
+        <translation>%1&#xa0;: %2</translation>
     </message>
     <message>
         <source>%1, unless it is supplied.</source>
@@ -217,11 +217,11 @@
     </message>
     <message>
         <source>%1 is nearest, and too far off.</source>
-        <translation>Au plus près : %1, mais trop loin.</translation>
+        <translation>Au plus près&#xa0;: %1, mais trop loin.</translation>
     </message>
     <message>
         <source>%1 is nearest, %2 off.</source>
-        <translation>Au plus près : %1, à %2.</translation>
+        <translation>Au plus près&#xa0;: %1, à %2.</translation>
     </message>
     <message>
         <source>No way leads to it from %1.</source>
@@ -371,11 +371,11 @@
         <translation>Hauteur</translation>
     </message>
     <message>
-        <source>How much of the half hides a man from three quarters and more of the enemy's half</source>
+        <source>How much of the half hides a man from three quarters and more of the enemy&apos;s half</source>
         <translation>Quelle part de la moitié cache un homme aux trois quarts et plus de la moitié ennemie</translation>
     </message>
     <message>
-        <source>How much of the half is hidden from the enemy's back line</source>
+        <source>How much of the half is hidden from the enemy&apos;s back line</source>
         <translation>Quelle part de la moitié est cachée à la ligne arrière ennemie</translation>
     </message>
     <message>
@@ -391,8 +391,8 @@
         <translation>Largeur de la moitié pour les pièces, là où elle est la plus étroite</translation>
     </message>
     <message>
-        <source>Fords and bridges; one near the middle line is half each side's (LW-1.4)</source>
-        <translation>Gués et ponts ; près de la ligne médiane, chacun compte pour moitié à chaque camp (LW-1.4)</translation>
+        <source>Fords and bridges; one near the middle line is half each side&apos;s (LW-1.4)</source>
+        <translation>Gués et ponts&#xa0;; près de la ligne médiane, chacun compte pour moitié à chaque camp (LW-1.4)</translation>
     </message>
     <message>
         <source>How high the boards lie on the average</source>
@@ -411,19 +411,19 @@
     <name>Calculator</name>
     <message>
         <source>Ask: melee 18 v 21, or 18+4 v 21+9 with men in support.</source>
-        <translation>Tapez : melee 18 v 21, ou 18+4 v 21+9 avec des hommes en soutien.</translation>
+        <translation>Tapez&#xa0;: melee 18 v 21, ou 18+4 v 21+9 avec des hommes en soutien.</translation>
     </message>
     <message>
         <source>Ask: time 40 men 8 guns.</source>
-        <translation>Tapez : time 40 men 8 guns.</translation>
+        <translation>Tapez&#xa0;: time 40 men 8 guns.</translation>
     </message>
     <message>
         <source>Ask: slope infantry 6 ft up 3 down 1, road.</source>
-        <translation>Tapez : slope infantry 6 ft up 3 down 1, road.</translation>
+        <translation>Tapez&#xa0;: slope infantry 6 ft up 3 down 1, road.</translation>
     </message>
     <message>
         <source>Ask: points 62 infantry 20 cavalry 2 guns, won; then own men held, prisoners taken.</source>
-        <translation>Tapez : points 62 infantry 20 cavalry 2 guns, won ; puis vos hommes retenus, les prisonniers faits.</translation>
+        <translation>Tapez&#xa0;: points 62 infantry 20 cavalry 2 guns, won&#xa0;; puis vos hommes retenus, les prisonniers faits.</translation>
     </message>
     <message>
         <source>cavalry charges</source>
@@ -431,11 +431,11 @@
     </message>
     <message>
         <source>Ask: charge 12 sabres 20 extended 2.5 ft; or close, cavalry, standing cavalry.</source>
-        <translation>Tapez : charge 12 sabres 20 extended 2.5 ft ; ou close, cavalry, standing cavalry.</translation>
+        <translation>Tapez&#xa0;: charge 12 sabres 20 extended 2.5 ft&#xa0;; ou close, cavalry, standing cavalry.</translation>
     </message>
     <message>
         <source>The numbers are equal and a coin decides (KS-8.4): add coin won, or coin lost.</source>
-        <translation>Les nombres sont égaux et une pièce de monnaie décide (KS-8.4) : ajoutez coin won, ou coin lost.</translation>
+        <translation>Les nombres sont égaux et une pièce de monnaie décide (KS-8.4)&#xa0;: ajoutez coin won, ou coin lost.</translation>
     </message>
     <message>
         <source>shells</source>
@@ -443,7 +443,7 @@
     </message>
     <message>
         <source>Ask: shell 5 unsheltered.</source>
-        <translation>Tapez : shell 5 unsheltered.</translation>
+        <translation>Tapez&#xa0;: shell 5 unsheltered.</translation>
     </message>
     <message>
         <source>rifle fire</source>
@@ -451,7 +451,7 @@
     </message>
     <message>
         <source>Ask: rifles 23 men.</source>
-        <translation>Tapez : rifles 23 men.</translation>
+        <translation>Tapez&#xa0;: rifles 23 men.</translation>
     </message>
     <message>
         <source>works</source>
@@ -459,7 +459,7 @@
     </message>
     <message>
         <source>Ask: works trench 10 men; or epaulement, mine; then moves worked.</source>
-        <translation>Tapez : works trench 10 men ; ou epaulement, mine ; puis les coups de travail.</translation>
+        <translation>Tapez&#xa0;: works trench 10 men&#xa0;; ou epaulement, mine&#xa0;; puis les coups de travail.</translation>
     </message>
     <message>
         <source>boats</source>
@@ -467,19 +467,19 @@
     </message>
     <message>
         <source>Ask: boats 60 men 2 places.</source>
-        <translation>Tapez : boats 60 men 2 places.</translation>
+        <translation>Tapez&#xa0;: boats 60 men 2 places.</translation>
     </message>
     <message>
         <source>Begin with what is to be ruled: %1.</source>
-        <translation>Commencez par ce qui est à trancher : %1.</translation>
+        <translation>Commencez par ce qui est à trancher&#xa0;: %1.</translation>
     </message>
     <message>
         <source>The rulebook %1 knows no %2.</source>
-        <translation>Le règlement %1 ne connaît pas : %2.</translation>
+        <translation>Le règlement %1 ne connaît pas&#xa0;: %2.</translation>
     </message>
     <message>
         <source>Ask: shot 27 ft; then 8 men, 5000 shots, the projectile.</source>
-        <translation>Tapez : shot 27 ft ; puis 8 men, 5000 shots, le projectile.</translation>
+        <translation>Tapez&#xa0;: shot 27 ft&#xa0;; puis 8 men, 5000 shots, le projectile.</translation>
     </message>
     <message>
         <source>Name a range from %1 to %2 ft.</source>
@@ -487,27 +487,27 @@
     </message>
     <message>
         <source>Guns of the rulebook %1 fire: %2.</source>
-        <translation>Les pièces du règlement %1 tirent : %2.</translation>
+        <translation>Les pièces du règlement %1 tirent&#xa0;: %2.</translation>
     </message>
     <message>
         <source>No elevation carries it %1 ft; name a shorter range.</source>
-        <translation>Aucune hausse ne porte à %1 pi ; indiquez une portée plus courte.</translation>
+        <translation>Aucune hausse ne porte à %1 pi&#xa0;; indiquez une portée plus courte.</translation>
     </message>
     <message>
         <source>Ask: supply 46 infantry 12 cavalry 20 fired; or engineers, gunners, guns, alone.</source>
-        <translation>Tapez : supply 46 infantry 12 cavalry 20 fired ; ou engineers, gunners, guns, alone.</translation>
+        <translation>Tapez&#xa0;: supply 46 infantry 12 cavalry 20 fired&#xa0;; ou engineers, gunners, guns, alone.</translation>
     </message>
     <message>
         <source>Of %1 infantry %2 cannot have fired; ammunition is counted for infantry (KS-4.1).</source>
-        <translation>Sur %1 fantassins, %2 ne peuvent pas avoir tiré ; les munitions se comptent pour l’infanterie (KS-4.1).</translation>
+        <translation>Sur %1 fantassins, %2 ne peuvent pas avoir tiré&#xa0;; les munitions se comptent pour l’infanterie (KS-4.1).</translation>
     </message>
     <message>
         <source>Ask: train 10 trucks.</source>
-        <translation>Tapez : train 10 trucks.</translation>
+        <translation>Tapez&#xa0;: train 10 trucks.</translation>
     </message>
     <message>
         <source>Ask: entrain 60 infantry 2 guns; or cavalry, waggons, packets; then 2 places.</source>
-        <translation>Tapez : entrain 60 infantry 2 guns ; ou cavalry, waggons, packets ; puis 2 places.</translation>
+        <translation>Tapez&#xa0;: entrain 60 infantry 2 guns&#xa0;; ou cavalry, waggons, packets&#xa0;; puis 2 places.</translation>
     </message>
     <message>
         <source>changes of formation</source>
@@ -515,19 +515,19 @@
     </message>
     <message>
         <source>Ask: formation fours to two ranks; or extended, mounted to dismounted, limbered to unlimbered; then the arm.</source>
-        <translation>Tapez : formation fours to two ranks ; ou extended, mounted to dismounted, limbered to unlimbered ; puis l’arme.</translation>
+        <translation>Tapez&#xa0;: formation fours to two ranks&#xa0;; ou extended, mounted to dismounted, limbered to unlimbered&#xa0;; puis l’arme.</translation>
     </message>
     <message>
         <source>The arm does not change so (KS-3); name two formations that belong to it.</source>
-        <translation>L’arme ne change pas ainsi (KS-3) ; indiquez deux ordres qui lui appartiennent.</translation>
+        <translation>L’arme ne change pas ainsi (KS-3)&#xa0;; indiquez deux ordres qui lui appartiennent.</translation>
     </message>
     <message>
         <source>Ask: ride, two grid references with “to” between them.</source>
-        <translation>Tapez : ride, puis deux coordonnées avec « to » entre elles.</translation>
+        <translation>Tapez&#xa0;: ride, puis deux coordonnées avec «&#xa0;to&#xa0;» entre elles.</translation>
     </message>
     <message>
         <source>%1 is no place on the sheet; give a grid reference.</source>
-        <translation>%1 n’est pas un lieu de la feuille ; donnez des coordonnées.</translation>
+        <translation>%1 n’est pas un lieu de la feuille&#xa0;; donnez des coordonnées.</translation>
     </message>
     <message>
         <source>No way leads there for a rider (KS-11.2).</source>
@@ -584,7 +584,7 @@
     </message>
     <message>
         <source>%1: %2, %3</source>
-        <translation>%1 : %2, %3</translation>
+        <translation>%1&#xa0;: %2, %3</translation>
     </message>
     <message>
         <source>comes back</source>
@@ -596,7 +596,7 @@
     </message>
     <message>
         <source>cut by %1</source>
-        <translation>coupée par : %1</translation>
+        <translation>coupée par&#xa0;: %1</translation>
     </message>
     <message>
         <source>cut</source>
@@ -639,23 +639,23 @@
     </message>
     <message>
         <source>%1 stale</source>
-        <translation>périmées : %1</translation>
+        <translation>périmées&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1 unknown</source>
-        <translation>inconnues : %1</translation>
+        <translation>inconnues&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1 wrong strength</source>
-        <translation>effectif faux : %1</translation>
+        <translation>effectif faux&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1 unopened</source>
-        <translation>non ouvertes : %1</translation>
+        <translation>non ouvertes&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1 dummy</source>
-        <translation>leurres : %1</translation>
+        <translation>leurres&#xa0;: %1</translation>
     </message>
     <message>
         <source>nothing</source>
@@ -663,7 +663,7 @@
     </message>
     <message>
         <source>%1 min old: </source>
-        <translation>vieux de %1 min : </translation>
+        <translation>vieux de %1 min&#xa0;: </translation>
     </message>
     <message>
         <source>is no more</source>
@@ -675,15 +675,15 @@
     </message>
     <message>
         <source>not known: dummy</source>
-        <translation>inconnu : leurre</translation>
+        <translation>inconnu&#xa0;: leurre</translation>
     </message>
     <message>
         <source>not known: %1</source>
-        <translation>inconnu : %1</translation>
+        <translation>inconnu&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1: %2, not %3</source>
-        <translation>%1 : %2, non %3</translation>
+        <translation>%1&#xa0;: %2, non %3</translation>
     </message>
     <message>
         <source>is %1, %2</source>
@@ -710,11 +710,11 @@
     </message>
     <message>
         <source>Block of %1</source>
-        <translation>Pion : %1</translation>
+        <translation>Pion&#xa0;: %1</translation>
     </message>
     <message>
         <source>Square of %1, hatched</source>
-        <translation>Carré : %1, hachuré</translation>
+        <translation>Carré&#xa0;: %1, hachuré</translation>
     </message>
 </context>
 <context>
@@ -725,7 +725,7 @@
     </message>
     <message>
         <source>No other inject’s; the umpire’s list has it</source>
-        <translation>Celui d’aucun autre incident ; la liste de l’arbitre le porte</translation>
+        <translation>Celui d’aucun autre incident&#xa0;; la liste de l’arbitre le porte</translation>
     </message>
     <message>
         <source>What</source>
@@ -749,7 +749,7 @@
     </message>
     <message>
         <source>Metres, from then on: fog, rain, night (CX-11)</source>
-        <translation>Mètres, dès lors : brouillard, pluie, nuit (CX-11)</translation>
+        <translation>Mètres, dès lors&#xa0;: brouillard, pluie, nuit (CX-11)</translation>
     </message>
     <message>
         <source>Body</source>
@@ -761,7 +761,7 @@
     </message>
     <message>
         <source>Its arms from then on: infantry 24; artillery 6, 1 gun</source>
-        <translation>Ses armes dès lors : infanterie 24 ; artillerie 6, 1 pièce</translation>
+        <translation>Ses armes dès lors&#xa0;: infanterie 24&#xa0;; artillerie 6, 1 pièce</translation>
     </message>
     <message>
         <source>as it had</source>
@@ -793,7 +793,7 @@
     </message>
     <message>
         <source>Food, forage and ammunition: 24, 12, 0 (KS-4.6)</source>
-        <translation>Vivres, fourrages et munitions : 24, 12, 0 (KS-4.6)</translation>
+        <translation>Vivres, fourrages et munitions&#xa0;: 24, 12, 0 (KS-4.6)</translation>
     </message>
     <message>
         <source>Where</source>
@@ -805,7 +805,7 @@
     </message>
     <message>
         <source>A bridge, a culvert or a rail near it (KS-5); Space on the sheet sets it</source>
-        <translation>Un pont, un ponceau ou une voie à proximité (KS-5) ; Espace sur la feuille fixe le lieu</translation>
+        <translation>Un pont, un ponceau ou une voie à proximité (KS-5)&#xa0;; Espace sur la feuille fixe le lieu</translation>
     </message>
     <message>
         <source>It</source>
@@ -841,7 +841,7 @@
     </message>
     <message>
         <source>A seat; or a side, its General’s</source>
-        <translation>Une place ; ou un camp : son général</translation>
+        <translation>Une place&#xa0;; ou un camp&#xa0;: son général</translation>
     </message>
     <message>
         <source>Name</source>
@@ -881,7 +881,7 @@
     </message>
     <message>
         <source>The contents of a box (CX-1): infantry 24; artillery 6, 1 gun</source>
-        <translation>Le contenu d’une boîte (CX-1) : infanterie 24 ; artillerie 6, 1 pièce</translation>
+        <translation>Le contenu d’une boîte (CX-1)&#xa0;: infanterie 24&#xa0;; artillerie 6, 1 pièce</translation>
     </message>
     <message>
         <source>of one arm</source>
@@ -973,7 +973,7 @@
     </message>
     <message>
         <source>In whatever case; in any message that is sent</source>
-        <translation>En majuscules ou minuscules ; dans tout message envoyé</translation>
+        <translation>En majuscules ou minuscules&#xa0;; dans tout message envoyé</translation>
     </message>
     <message>
         <source>Bridge</source>
@@ -985,7 +985,7 @@
     </message>
     <message>
         <source>A place near a bridge or a culvert; Space on the sheet sets it</source>
-        <translation>Un lieu près d’un pont ou d’un ponceau ; Espace sur la feuille le fixe</translation>
+        <translation>Un lieu près d’un pont ou d’un ponceau&#xa0;; Espace sur la feuille le fixe</translation>
     </message>
     <message>
         <source>Again and again</source>
@@ -993,7 +993,7 @@
     </message>
     <message>
         <source>Once in a move at most; else it comes once</source>
-        <translation>Une fois par coup au plus ; sinon il ne survient qu’une fois</translation>
+        <translation>Une fois par coup au plus&#xa0;; sinon il ne survient qu’une fois</translation>
     </message>
     <message>
         <source>To</source>
@@ -1001,7 +1001,7 @@
     </message>
     <message>
         <source>A side: all its seats</source>
-        <translation>Un camp : toutes ses places</translation>
+        <translation>Un camp&#xa0;: toutes ses places</translation>
     </message>
     <message>
         <source>%1 (not there)</source>
@@ -1009,7 +1009,7 @@
     </message>
     <message>
         <source>Metres east and north, or a grid reference; Space on the sheet sets it to the pointer</source>
-        <translation>Mètres est et nord, ou des coordonnées ; Espace sur la feuille le fixe au pointeur</translation>
+        <translation>Mètres est et nord, ou des coordonnées&#xa0;; Espace sur la feuille le fixe au pointeur</translation>
     </message>
     <message>
         <source>from move %1</source>
@@ -1037,7 +1037,7 @@
     </message>
     <message>
         <source>Small letters, figures and hyphens: by it the exercise is named on the command line</source>
-        <translation>Minuscules, chiffres et traits d’union : c’est ainsi que l’exercice se nomme sur la ligne de commande</translation>
+        <translation>Minuscules, chiffres et traits d’union&#xa0;: c’est ainsi que l’exercice se nomme sur la ligne de commande</translation>
     </message>
     <message>
         <source>Brief</source>
@@ -1073,7 +1073,7 @@
     </message>
     <message>
         <source>Its numbers, each with its clause: Ctrl+R</source>
-        <translation>Ses nombres, chacun avec son article : Ctrl+R</translation>
+        <translation>Ses nombres, chacun avec son article&#xa0;: Ctrl+R</translation>
     </message>
     <message>
         <source>As the rulebook has them</source>
@@ -1101,7 +1101,7 @@
     </message>
     <message>
         <source>For sight and flight; 1: as they are</source>
-        <translation>Pour la vue et la trajectoire ; 1 : telles quelles</translation>
+        <translation>Pour la vue et la trajectoire&#xa0;; 1&#xa0;: telles quelles</translation>
     </message>
     <message>
         <source>Own seats are</source>
@@ -1117,7 +1117,7 @@
     </message>
     <message>
         <source>Title of “%1”</source>
-        <translation>Titre de « %1 »</translation>
+        <translation>Titre de «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>Livery</source>
@@ -1201,7 +1201,7 @@
     </message>
     <message>
         <source>Beside its side’s; only this seat reads them</source>
-        <translation>En plus de ceux de son camp ; seule cette place les lit</translation>
+        <translation>En plus de ceux de son camp&#xa0;; seule cette place les lit</translation>
     </message>
     <message>
         <source>Commands</source>
@@ -1209,7 +1209,7 @@
     </message>
     <message>
         <source>Bodies by name, and “division Main Column”, “arm cavalry”, “scouts”, with semicolons between; a name goes before a division, that before an arm</source>
-        <translation>Unités par leur nom, et « division Main Column », « arm cavalry », « scouts », séparées par des points-virgules ; un nom passe avant une division, celle-ci avant une arme</translation>
+        <translation>Unités par leur nom, et «&#xa0;division Main Column&#xa0;», «&#xa0;arm cavalry&#xa0;», «&#xa0;scouts&#xa0;», séparées par des points-virgules&#xa0;; un nom passe avant une division, celle-ci avant une arme</translation>
     </message>
     <message>
         <source>nothing</source>
@@ -1317,7 +1317,7 @@
     </message>
     <message>
         <source>None: trucks that stand until they are coupled to a train (CX-7)</source>
-        <translation>Aucune : wagons qui restent sur place jusqu’à ce qu’on les attelle à un train (CX-7)</translation>
+        <translation>Aucune&#xa0;: wagons qui restent sur place jusqu’à ce qu’on les attelle à un train (CX-7)</translation>
     </message>
     <message>
         <source>A dummy</source>
@@ -1325,7 +1325,7 @@
     </message>
     <message>
         <source>A box with nothing in it; its arm sets its pace (CX-1)</source>
-        <translation>Une boîte sans rien dedans ; son arme règle son allure (CX-1)</translation>
+        <translation>Une boîte sans rien dedans&#xa0;; son arme règle son allure (CX-1)</translation>
     </message>
     <message>
         <source>Dismounted</source>
@@ -1345,7 +1345,7 @@
     </message>
     <message>
         <source>Degrees from grid north; [ and ] turn it on the sheet</source>
-        <translation>Degrés depuis le nord du quadrillage ; [ et ] la tournent sur la feuille</translation>
+        <translation>Degrés depuis le nord du quadrillage&#xa0;; [ et ] la tournent sur la feuille</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -1369,7 +1369,7 @@
     </message>
     <message>
         <source>Degrees from grid north; [ and ] turn it</source>
-        <translation>Degrés depuis le nord du quadrillage ; [ et ] le tournent</translation>
+        <translation>Degrés depuis le nord du quadrillage&#xa0;; [ et ] le tournent</translation>
     </message>
     <message>
         <source>Length</source>
@@ -1413,7 +1413,7 @@
     </message>
     <message>
         <source>The contents of a box (CX-1): infantry 24; artillery 6, 1 gun; supply 0, 2 waggons</source>
-        <translation>Le contenu d’une boîte (CX-1) : infantry 24; artillery 6, 1 gun; supply 0, 2 waggons</translation>
+        <translation>Le contenu d’une boîte (CX-1)&#xa0;: infantry 24; artillery 6, 1 gun; supply 0, 2 waggons</translation>
     </message>
     <message>
         <source>Food</source>
@@ -1441,7 +1441,7 @@
     </message>
     <message>
         <source>Metres east and north of the country’s grid, or a grid reference; or drag it onto the sheet</source>
-        <translation>Mètres est et nord du quadrillage du pays, ou des coordonnées ; ou faites glisser sur la feuille</translation>
+        <translation>Mètres est et nord du quadrillage du pays, ou des coordonnées&#xa0;; ou faites glisser sur la feuille</translation>
     </message>
     <message>
         <source>Aboard</source>
@@ -1509,7 +1509,7 @@
     </message>
     <message>
         <source>Foreseen: %1</source>
-        <translation>Prévu : %1</translation>
+        <translation>Prévu&#xa0;: %1</translation>
     </message>
     <message>
         <source>there in move %1, %2</source>
@@ -1529,7 +1529,7 @@
     </message>
     <message>
         <source>dummy of %1</source>
-        <translation>leurre : %1</translation>
+        <translation>leurre&#xa0;: %1</translation>
     </message>
     <message>
         <source>depot</source>
@@ -1561,7 +1561,7 @@
     </message>
     <message>
         <source>aboard %1</source>
-        <translation>à bord : %1</translation>
+        <translation>à bord&#xa0;: %1</translation>
     </message>
     <message>
         <source>The exercise</source>
@@ -1680,7 +1680,7 @@ Cliquez pour y aller (T)</translation>
     <name>Prepared</name>
     <message>
         <source>“%1”</source>
-        <translation>« %1 »</translation>
+        <translation>«&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>%1 (dispatch %2, %3)
@@ -1698,7 +1698,7 @@ Cliquez pour y aller (T)</translation>
     </message>
     <message>
         <source>“%1” was due and could not be</source>
-        <translation>« %1 » était dû et n’a pu avoir lieu</translation>
+        <translation>«&#xa0;%1&#xa0;» était dû et n’a pu avoir lieu</translation>
     </message>
     <message>
         <source>%1. Brought about by hand it tells why not.</source>
@@ -1706,7 +1706,7 @@ Cliquez pour y aller (T)</translation>
     </message>
     <message>
         <source>“%1” is due</source>
-        <translation>« %1 » est dû</translation>
+        <translation>«&#xa0;%1&#xa0;» est dû</translation>
     </message>
     <message>
         <source>%1. It comes of itself in move %2.</source>
@@ -1957,7 +1957,7 @@ Cliquez pour y aller (T)</translation>
     <name>ReviewPages</name>
     <message>
         <source>%1, %2 begun</source>
-        <translation>%1, commencés : %2</translation>
+        <translation>%1, commencés&#xa0;: %2</translation>
     </message>
     <message>
         <source>one order</source>
@@ -2141,7 +2141,7 @@ Cliquez pour y aller (T)</translation>
     </message>
     <message>
         <source>The exercise is still played: what seats intend stays sealed until it is over.</source>
-        <translation>L’exercice est encore en cours : les intentions des places restent cachetées jusqu’à sa fin.</translation>
+        <translation>L’exercice est encore en cours&#xa0;: les intentions des places restent cachetées jusqu’à sa fin.</translation>
     </message>
     <message>
         <source>Objective</source>
@@ -2315,7 +2315,7 @@ Cliquez pour y aller (T)</translation>
     </message>
     <message>
         <source>Its figures in “%1”</source>
-        <translation>Ses chiffres dans « %1 »</translation>
+        <translation>Ses chiffres dans «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>This clause has no figures of its own in this rulebook.</source>
@@ -2430,7 +2430,7 @@ Cliquez pour y aller (T)</translation>
     </message>
     <message>
         <source>this is not a scenario: it has no title</source>
-        <translation>ce n’est pas un scénario : il n’a pas de titre</translation>
+        <translation>ce n’est pas un scénario&#xa0;: il n’a pas de titre</translation>
     </message>
 </context>
 <context>
@@ -2441,11 +2441,11 @@ Cliquez pour y aller (T)</translation>
 Host: %1
 
 This card opens your seat: keep it to yourself.</source>
-        <translation>Dans Sandgate, choisissez « Rejoindre un exercice » et montrez-lui une photographie de cette image, ou tapez le lien ci-dessous.
+        <translation>Dans Sandgate, choisissez «&#xa0;Rejoindre un exercice&#xa0;» et montrez-lui une photographie de cette image, ou tapez le lien ci-dessous.
 
-Hôte : %1
+Hôte&#xa0;: %1
 
-Ce carton ouvre votre place : gardez-le pour vous.</translation>
+Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Seats of %1</source>
@@ -2472,7 +2472,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1, %2 late</source>
-        <translation>%1, coups de retard : %2</translation>
+        <translation>%1, coups de retard&#xa0;: %2</translation>
     </message>
     <message>
         <source>Umpire</source>
@@ -2480,15 +2480,15 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1 joined</source>
-        <translation>présents : %1</translation>
+        <translation>présents&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1 lost</source>
-        <translation>coupés : %1</translation>
+        <translation>coupés&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1 invited</source>
-        <translation>invités : %1</translation>
+        <translation>invités&#xa0;: %1</translation>
     </message>
     <message>
         <source>invited %1 min</source>
@@ -2520,51 +2520,51 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Nobody has %1 yet.</source>
-        <translation>Pas encore occupé : %1.</translation>
+        <translation>Pas encore occupé&#xa0;: %1.</translation>
     </message>
     <message>
         <source>%1 has not been heard of for %2.</source>
-        <translation>Aucune nouvelle depuis %2 : %1.</translation>
+        <translation>Aucune nouvelle depuis %2&#xa0;: %1.</translation>
     </message>
     <message>
         <source>%1 has not got his sheet yet.</source>
-        <translation>Encore sans feuille : %1.</translation>
+        <translation>Encore sans feuille&#xa0;: %1.</translation>
     </message>
     <message>
         <source>%1 has not read his briefing.</source>
-        <translation>Instructions non lues : %1.</translation>
+        <translation>Instructions non lues&#xa0;: %1.</translation>
     </message>
     <message>
         <source>%1 has not sealed his intent.</source>
-        <translation>Intention non cachetée : %1.</translation>
+        <translation>Intention non cachetée&#xa0;: %1.</translation>
     </message>
     <message>
         <source>%1 has not read his briefing</source>
-        <translation>instructions non lues : %1</translation>
+        <translation>instructions non lues&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1 have not read their briefings</source>
-        <translation>instructions non lues : %1</translation>
+        <translation>instructions non lues&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1 has not sealed an intent</source>
-        <translation>intention non cachetée : %1</translation>
+        <translation>intention non cachetée&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1 have not sealed an intent</source>
-        <translation>intention non cachetée : %1</translation>
+        <translation>intention non cachetée&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1 is lost</source>
-        <translation>coupé : %1</translation>
+        <translation>coupé&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1 are lost</source>
-        <translation>coupés : %1</translation>
+        <translation>coupés&#xa0;: %1</translation>
     </message>
     <message>
         <source>nobody has %1</source>
-        <translation>non occupé : %1</translation>
+        <translation>non occupé&#xa0;: %1</translation>
     </message>
 </context>
 <context>
@@ -2587,27 +2587,27 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1 (%2): %3, %4</source>
-        <translation>%1 (%2) : %3, %4</translation>
+        <translation>%1 (%2)&#xa0;: %3, %4</translation>
     </message>
     <message>
         <source>Commands %1</source>
-        <translation>Commande : %1</translation>
+        <translation>Commande&#xa0;: %1</translation>
     </message>
     <message>
         <source>As deputy %1</source>
-        <translation>En suppléant : %1</translation>
+        <translation>En suppléant&#xa0;: %1</translation>
     </message>
     <message>
         <source>Sees: %1</source>
-        <translation>Voit : %1</translation>
+        <translation>Voit&#xa0;: %1</translation>
     </message>
     <message>
         <source>May %1</source>
-        <translation>Peut : %1</translation>
+        <translation>Peut&#xa0;: %1</translation>
     </message>
     <message>
         <source>Sheet %1, briefing %2, intent %3</source>
-        <translation>Feuille : %1 ; instructions : %2 ; intention : %3</translation>
+        <translation>Feuille&#xa0;: %1&#xa0;; instructions&#xa0;: %2&#xa0;; intention&#xa0;: %3</translation>
     </message>
     <message>
         <source>there</source>
@@ -2715,11 +2715,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>H.Q.; may take over</source>
-        <translation>Q.G. ; peut reprendre</translation>
+        <translation>Q.G.&#xa0;; peut reprendre</translation>
     </message>
     <message>
         <source>H.Q.; may take over any</source>
-        <translation>Q.G. ; peut reprendre toute unité</translation>
+        <translation>Q.G.&#xa0;; peut reprendre toute unité</translation>
     </message>
     <message>
         <source>The columns of the list below</source>
@@ -2731,7 +2731,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Orders: bodies of foot, horse, guns, engineers, transport, supply. May: march, order men on tables, fire guns, work, supply, write. Has read: the sheet (S) is there, the briefing (B) read, the intent (I) sealed.</source>
-        <translation>Commande : unités d’infanterie, de cavalerie, d’artillerie, du génie, des transports, du ravitaillement. Peut : marcher, commander des hommes sur les tables, faire tirer les pièces, travailler, ravitailler, écrire. A lu : la feuille (S) est là, les instructions (B) lues, l’intention (I) cachetée.</translation>
+        <translation>Commande&#xa0;: unités d’infanterie, de cavalerie, d’artillerie, du génie, des transports, du ravitaillement. Peut&#xa0;: marcher, commander des hommes sur les tables, faire tirer les pièces, travailler, ravitailler, écrire. A lu&#xa0;: la feuille (S) est là, les instructions (B) lues, l’intention (I) cachetée.</translation>
     </message>
     <message>
         <source>Seat</source>
@@ -2795,19 +2795,19 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
 <context>
     <name>StandingTable</name>
     <message>
-        <source>%1's back line</source>
-        <translation>Ligne arrière : %1</translation>
+        <source>%1&apos;s back line</source>
+        <translation>Ligne arrière&#xa0;: %1</translation>
     </message>
 </context>
 <context>
     <name>Supply</name>
     <message>
         <source>%1 missed the collection of move %2: it cannot move, and is out of action since move %3.</source>
-        <translation>%1 a manqué la distribution du coup %2 : ne peut bouger, et se trouve hors de combat depuis le coup %3.</translation>
+        <translation>%1 a manqué la distribution du coup %2&#xa0;: ne peut bouger, et se trouve hors de combat depuis le coup %3.</translation>
     </message>
     <message>
         <source>%1 missed the collection of move %2: it cannot move, and from move %3, %4, it is out of action.</source>
-        <translation>%1 a manqué la distribution du coup %2 : ne peut bouger, et à partir du coup %3, %4, sera hors de combat.</translation>
+        <translation>%1 a manqué la distribution du coup %2&#xa0;: ne peut bouger, et à partir du coup %3, %4, sera hors de combat.</translation>
     </message>
     <message>
         <source>an enemy</source>
@@ -2819,23 +2819,23 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>The way from %1 is cut by %2.</source>
-        <translation>Le chemin depuis %1 est coupé : %2.</translation>
+        <translation>Le chemin depuis %1 est coupé&#xa0;: %2.</translation>
     </message>
     <message>
         <source>The way from %1 is cut at %2 by %3.</source>
-        <translation>Le chemin depuis %1 est coupé en %2 : %3.</translation>
+        <translation>Le chemin depuis %1 est coupé en %2&#xa0;: %3.</translation>
     </message>
     <message>
         <source>The way from %1, %2 ft, is cut at %3 by %4.</source>
-        <translation>Le chemin depuis %1, %2 pi, est coupé en %3 : %4.</translation>
+        <translation>Le chemin depuis %1, %2 pi, est coupé en %3&#xa0;: %4.</translation>
     </message>
     <message>
         <source>No way for waggons leads from %1 near enough; they may lie %2 ft off.</source>
-        <translation>Aucun chemin de voitures ne mène assez près depuis %1 ; la distance permise est de %2 pi.</translation>
+        <translation>Aucun chemin de voitures ne mène assez près depuis %1&#xa0;; la distance permise est de %2 pi.</translation>
     </message>
     <message>
         <source>The nearest packets, with %1, lie %2 ft off by the way of waggons; they may lie %3 ft off.</source>
-        <translation>Les paquets les plus proches, avec %1, sont à %2 pi par le chemin des voitures ; ils peuvent être à %3 pi.</translation>
+        <translation>Les paquets les plus proches, avec %1, sont à %2 pi par le chemin des voitures&#xa0;; ils peuvent être à %3 pi.</translation>
     </message>
     <message>
         <source>%1 from %2, %3 ft.</source>
@@ -2858,12 +2858,12 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>%1 pièces</translation>
     </message>
     <message>
-        <source>%1: of %2 men %3 have supply waggons within %4 moves' march, for the asking of %5.</source>
+        <source>%1: of %2 men %3 have supply waggons within %4 moves&apos; march, for the asking of %5.</source>
         <translation>%1 : sur %2 hommes, %3 ont des voitures de ravitaillement à %4 coups de marche, pour la distribution %5.</translation>
     </message>
     <message>
-        <source>%1: of %2 guns %3 have an ammunition cart within %4 moves' march.</source>
-        <translation>%1 : sur %2 pièces, %3 ont un caisson à %4 coups de marche.</translation>
+        <source>%1: of %2 guns %3 have an ammunition cart within %4 moves&apos; march.</source>
+        <translation>%1&#xa0;: sur %2 pièces, %3 ont un caisson à %4 coups de marche.</translation>
     </message>
     <message>
         <source>Who has none does not march.</source>
@@ -2919,7 +2919,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1 short</source>
-        <translation>Manque : %1</translation>
+        <translation>Manque&#xa0;: %1</translation>
     </message>
     <message>
         <source>Supplied</source>
@@ -2959,11 +2959,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1: fewer than %2 men need nothing.</source>
-        <translation>%1 : moins de %2 hommes n’ont besoin de rien.</translation>
+        <translation>%1&#xa0;: moins de %2 hommes n’ont besoin de rien.</translation>
     </message>
     <message>
         <source>%1: nothing is due.</source>
-        <translation>%1 : rien n’est dû.</translation>
+        <translation>%1&#xa0;: rien n’est dû.</translation>
     </message>
     <message>
         <source>%1: %2 due at the collection of %3.</source>
@@ -2975,7 +2975,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>It will go without %1.</source>
-        <translation>Il manquera : %1.</translation>
+        <translation>Il manquera&#xa0;: %1.</translation>
     </message>
     <message>
         <source>%1 ft end here</source>
@@ -3007,7 +3007,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>aboard %1</source>
-        <translation>à bord : %1</translation>
+        <translation>à bord&#xa0;: %1</translation>
     </message>
     <message>
         <source>at work, mending</source>
@@ -3078,11 +3078,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>too far: foot %1, horse %2 ft</source>
-        <translation>trop loin : inf. %1, cav. %2 pi</translation>
+        <translation>trop loin&#xa0;: inf. %1, cav. %2 pi</translation>
     </message>
     <message>
         <source>cut: enemy within %1 ft</source>
-        <translation>coupé : ennemi à moins de %1 pi</translation>
+        <translation>coupé&#xa0;: ennemi à moins de %1 pi</translation>
     </message>
     <message>
         <source>besieged</source>
@@ -3094,7 +3094,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>work, moves done of all</source>
-        <translation>travail : coups faits sur le total</translation>
+        <translation>travail&#xa0;: coups faits sur le total</translation>
     </message>
     <message>
         <source>Supply on the sheet</source>
@@ -3117,7 +3117,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Melee %1: %2 against %3</source>
-        <translation>Mêlée %1 : %2 contre %3</translation>
+        <translation>Mêlée %1&#xa0;: %2 contre %3</translation>
     </message>
 </context>
 <context>
@@ -3132,19 +3132,19 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Nobody is told: it is at hand of no seat. The enemy sees what he can see of it.</source>
-        <translation>Personne n’est prévenu : l’unité n’est à portée d’aucune place. L’ennemi en voit ce qu’il peut en voir.</translation>
+        <translation>Personne n’est prévenu&#xa0;: l’unité n’est à portée d’aucune place. L’ennemi en voit ce qu’il peut en voir.</translation>
     </message>
     <message>
         <source>Told, with the reason: %1. The enemy sees what he can see of it.</source>
-        <translation>Prévenus, avec le motif : %1. L’ennemi en voit ce qu’il peut en voir.</translation>
+        <translation>Prévenus, avec le motif&#xa0;: %1. L’ennemi en voit ce qu’il peut en voir.</translation>
     </message>
     <message>
         <source>Nobody is told: no seat knows of the table.</source>
-        <translation>Personne n’est prévenu : aucune place n’a connaissance de la table.</translation>
+        <translation>Personne n’est prévenu&#xa0;: aucune place n’a connaissance de la table.</translation>
     </message>
     <message>
         <source>Told, with the reason: %1.</source>
-        <translation>Prévenus, avec le motif : %1.</translation>
+        <translation>Prévenus, avec le motif&#xa0;: %1.</translation>
     </message>
 </context>
 <context>
@@ -3245,7 +3245,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>They went back: cavalry loses none</source>
-        <translation>Ils ont reculé : cavalerie sans perte</translation>
+        <translation>Ils ont reculé&#xa0;: cavalerie sans perte</translation>
     </message>
     <message>
         <source>0</source>
@@ -3265,23 +3265,23 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Slope: on the level</source>
-        <translation>Pente : à plat</translation>
+        <translation>Pente&#xa0;: à plat</translation>
     </message>
     <message>
         <source>Slope: %1 contour down</source>
-        <translation>Pente : %1 courbe en descente</translation>
+        <translation>Pente&#xa0;: %1 courbe en descente</translation>
     </message>
     <message>
         <source>Slope: %1 contours down</source>
-        <translation>Pente : %1 courbes en descente</translation>
+        <translation>Pente&#xa0;: %1 courbes en descente</translation>
     </message>
     <message>
         <source>Slope: %1 contour up</source>
-        <translation>Pente : %1 courbe en montée</translation>
+        <translation>Pente&#xa0;: %1 courbe en montée</translation>
     </message>
     <message>
         <source>Slope: %1 contours up</source>
-        <translation>Pente : %1 courbes en montée</translation>
+        <translation>Pente&#xa0;: %1 courbes en montée</translation>
     </message>
     <message>
         <source>%1 against %2</source>
@@ -3289,7 +3289,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Equal: a toss decides</source>
-        <translation>Égalité : le sort décide</translation>
+        <translation>Égalité&#xa0;: le sort décide</translation>
     </message>
     <message>
         <source>won or lost</source>
@@ -3297,7 +3297,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Won: the winner loses a part</source>
-        <translation>Gagné : le vainqueur perd une part</translation>
+        <translation>Gagné&#xa0;: le vainqueur perd une part</translation>
     </message>
     <message>
         <source>%1 of yours, %2 of theirs</source>
@@ -3305,19 +3305,19 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Lost: yours go back</source>
-        <translation>Perdu : les vôtres reculent</translation>
+        <translation>Perdu&#xa0;: les vôtres reculent</translation>
     </message>
     <message>
         <source>, %1 taken</source>
-        <translation>, pris : %1</translation>
+        <translation>, pris&#xa0;: %1</translation>
     </message>
     <message>
         <source>, %1 of yours taken</source>
-        <translation>, pris des vôtres : %1</translation>
+        <translation>, pris des vôtres&#xa0;: %1</translation>
     </message>
     <message>
         <source>Unequal: as a melee</source>
-        <translation>Inégalité : comme une mêlée</translation>
+        <translation>Inégalité&#xa0;: comme une mêlée</translation>
     </message>
     <message>
         <source>On %1 %2</source>
@@ -3333,11 +3333,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>They stood: each sabre kills %1</source>
-        <translation>Ils étaient arrêtés : chaque sabre en tue %1</translation>
+        <translation>Ils étaient arrêtés&#xa0;: chaque sabre en tue %1</translation>
     </message>
     <message>
         <source>%1, %2 driven back</source>
-        <translation>%1, repoussés : %2</translation>
+        <translation>%1, repoussés&#xa0;: %2</translation>
     </message>
     <message>
         <source>A gun taken costs %1 sabre</source>
@@ -3357,7 +3357,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>, %1 left</source>
-        <translation>, restants : %1</translation>
+        <translation>, restants&#xa0;: %1</translation>
     </message>
     <message>
         <source>near</source>
@@ -3405,7 +3405,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Charge: %1 sabres on %2</source>
-        <translation>Charge : %1 sabres sur %2</translation>
+        <translation>Charge&#xa0;: %1 sabres sur %2</translation>
     </message>
     <message>
         <source>In two ranks, %1 are needed</source>
@@ -3413,7 +3413,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1 there</source>
-        <translation>présents : %1</translation>
+        <translation>présents&#xa0;: %1</translation>
     </message>
     <message>
         <source>Distance when it starts</source>
@@ -3421,19 +3421,19 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1; or %2</source>
-        <translation>%1 ; ou %2</translation>
+        <translation>%1&#xa0;; ou %2</translation>
     </message>
     <message>
-        <source>A gun is yours when the enemy's next move closes, if %1 of yours still stand within %2 of it.</source>
+        <source>A gun is yours when the enemy&apos;s next move closes, if %1 of yours still stand within %2 of it.</source>
         <translation>Une pièce est à vous à la clôture du prochain coup de l’ennemi, si %1 des vôtres s’y tiennent encore à moins de %2.</translation>
     </message>
     <message>
         <source>Of those extended %1 must retire %2 in their next move, and may be charged again in the same row; no melee is fought.</source>
-        <translation>De ceux en ordre dispersé, %1 doivent se replier de %2 à leur prochain coup, et peuvent être chargés de nouveau dans la même ligne ; aucune mêlée n’est livrée.</translation>
+        <translation>De ceux en ordre dispersé, %1 doivent se replier de %2 à leur prochain coup, et peuvent être chargés de nouveau dans la même ligne&#xa0;; aucune mêlée n’est livrée.</translation>
     </message>
     <message>
         <source>Those in close order, %1, do not move in their next move; no melee is fought.</source>
-        <translation>Ceux en ordre serré, %1, ne se déplacent pas à leur prochain coup ; aucune mêlée n’est livrée.</translation>
+        <translation>Ceux en ordre serré, %1, ne se déplacent pas à leur prochain coup&#xa0;; aucune mêlée n’est livrée.</translation>
     </message>
     <message>
         <source>Who loses the toss goes back.</source>
@@ -3441,11 +3441,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Sabres that have ridden there already are in it: if theirs was the nearer ride, its band counts.</source>
-        <translation>Les sabres qui s’y sont déjà portés en sont : si leur course était la plus courte, c’est sa zone qui compte.</translation>
+        <translation>Les sabres qui s’y sont déjà portés en sont&#xa0;: si leur course était la plus courte, c’est sa zone qui compte.</translation>
     </message>
     <message>
         <source>Some of those charged moved in their last move: if that was back before horse, the rows of those who retired count.</source>
-        <translation>Quelques-uns des chargés se sont déplacés à leur dernier coup : si c’était en reculant devant la cavalerie, ce sont les lignes des repliés qui comptent.</translation>
+        <translation>Quelques-uns des chargés se sont déplacés à leur dernier coup&#xa0;: si c’était en reculant devant la cavalerie, ce sont les lignes des repliés qui comptent.</translation>
     </message>
     <message>
         <source>If that horse has stood in charging distance, each sabre kills %1 and drives back %2, and loses nothing.</source>
@@ -3476,23 +3476,23 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Half of the orders of %1 were %2 old or more</source>
-        <translation>%1 : la moitié des ordres dataient de %2 ou plus</translation>
+        <translation>%1&#xa0;: la moitié des ordres dataient de %2 ou plus</translation>
     </message>
     <message>
         <source>; of %1, begun at once</source>
-        <translation> ; %1 : commencés aussitôt</translation>
+        <translation>&#xa0;; %1&#xa0;: commencés aussitôt</translation>
     </message>
     <message>
         <source>; of %1, %2</source>
-        <translation> ; %1 : %2</translation>
+        <translation>&#xa0;; %1&#xa0;: %2</translation>
     </message>
     <message>
         <source>; one was overtaken</source>
-        <translation> ; un ordre a été dépassé</translation>
+        <translation>&#xa0;; un ordre a été dépassé</translation>
     </message>
     <message>
         <source>; %1 were overtaken</source>
-        <translation> ; %1 ordres ont été dépassés</translation>
+        <translation>&#xa0;; %1 ordres ont été dépassés</translation>
     </message>
     <message>
         <source>no order begun</source>
@@ -3520,7 +3520,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>At %1 %2 had %3 %4 from where it was</source>
-        <translation>%1 : %2 plaçait %3 à %4 du lieu réel</translation>
+        <translation>%1&#xa0;: %2 plaçait %3 à %4 du lieu réel</translation>
     </message>
     <message>
         <source>knew nothing of %1 of %2 men in the end</source>
@@ -3532,7 +3532,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>; %1 %2</source>
-        <translation> ; %1 %2</translation>
+        <translation>&#xa0;; %1 %2</translation>
     </message>
     <message>
         <source>no beliefs</source>
@@ -3604,7 +3604,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>One exercise stands alone: a second one would show what was chance</source>
-        <translation>Un exercice est seul : un second montrerait la part du hasard</translation>
+        <translation>Un exercice est seul&#xa0;: un second montrerait la part du hasard</translation>
     </message>
     <message>
         <source>In half of %1 exercises %2 lost %3 men or more (%4 to %5)</source>
@@ -3612,7 +3612,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>; %1 %2 (%3 to %4)</source>
-        <translation> ; %1 %2 (%3 à %4)</translation>
+        <translation>&#xa0;; %1 %2 (%3 à %4)</translation>
     </message>
     <message>
         <source>Exercises compared</source>
@@ -3620,11 +3620,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>marked: %1</source>
-        <translation>marqué : %1</translation>
+        <translation>marqué&#xa0;: %1</translation>
     </message>
     <message>
         <source>a mark an exercise; box: the middle half of them; heavy line: median, at the right with the quartiles</source>
-        <translation>une marque par exercice ; cadre : la moitié du milieu ; trait fort : médiane, à droite avec les quartiles</translation>
+        <translation>une marque par exercice&#xa0;; cadre&#xa0;: la moitié du milieu&#xa0;; trait fort&#xa0;: médiane, à droite avec les quartiles</translation>
     </message>
     <message>
         <source>nothing to compare</source>
@@ -3640,7 +3640,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Nobody came into contact: no table was opened</source>
-        <translation>Personne n’est venu au contact : aucune table n’a été ouverte</translation>
+        <translation>Personne n’est venu au contact&#xa0;: aucune table n’a été ouverte</translation>
     </message>
     <message>
         <source>One table was opened, and nobody was lost</source>
@@ -3664,15 +3664,15 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>The one man lost, of %1, was lost at %2</source>
-        <translation>Le seul homme perdu, %1 : %2</translation>
+        <translation>Le seul homme perdu, %1&#xa0;: %2</translation>
     </message>
     <message>
         <source>All %1 men lost were lost at %2, in %3</source>
-        <translation>Les %1 hommes perdus le furent en un lieu : %2 (%3)</translation>
+        <translation>Les %1 hommes perdus le furent en un lieu&#xa0;: %2 (%3)</translation>
     </message>
     <message>
         <source>%1 of the %2 men lost were lost at %3, in %4</source>
-        <translation>%1 des %2 hommes perdus le furent en un lieu : %3 (%4)</translation>
+        <translation>%1 des %2 hommes perdus le furent en un lieu&#xa0;: %3 (%4)</translation>
     </message>
     <message>
         <source>%1 lost %2</source>
@@ -3684,7 +3684,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>; of all, %1</source>
-        <translation> ; en tout : %1</translation>
+        <translation>&#xa0;; en tout&#xa0;: %1</translation>
     </message>
     <message>
         <source>, </source>
@@ -3724,11 +3724,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1, moves %2: %3 lost</source>
-        <translation>%1, coups %2 : %3 perdus</translation>
+        <translation>%1, coups %2&#xa0;: %3 perdus</translation>
     </message>
     <message>
         <source>; %1: %2 shots, %3 hits, %4 charges</source>
-        <translation> ; %1 : %2 tirs, %3 touchés, %4 charges</translation>
+        <translation>&#xa0;; %1&#xa0;: %2 tirs, %3 touchés, %4 charges</translation>
     </message>
     <message>
         <source>All</source>
@@ -3744,7 +3744,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Men in are not summed: bodies may stand on two tables. Pale part of a bar: taken prisoner.</source>
-        <translation>Les engagés ne sont pas additionnés : une unité peut être sur deux tables. Partie pâle d’une barre : prisonniers.</translation>
+        <translation>Les engagés ne sont pas additionnés&#xa0;: une unité peut être sur deux tables. Partie pâle d’une barre&#xa0;: prisonniers.</translation>
     </message>
     <message>
         <source>orders</source>
@@ -3760,7 +3760,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>; %1 odd, %2 even</source>
-        <translation> ; %1 impairs, %2 pairs</translation>
+        <translation>&#xa0;; %1 impairs, %2 pairs</translation>
     </message>
     <message>
         <source>given</source>
@@ -3856,11 +3856,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1, move %2: %3 packets due, %4 drawn, %5 missed</source>
-        <translation>%1, coup %2 : %3 paquets dus, %4 perçus, %5 non perçus</translation>
+        <translation>%1, coup %2&#xa0;: %3 paquets dus, %4 perçus, %5 non perçus</translation>
     </message>
     <message>
         <source>%1 in the field</source>
-        <translation>en campagne : %1</translation>
+        <translation>en campagne&#xa0;: %1</translation>
     </message>
     <message>
         <source>one order</source>
@@ -3892,11 +3892,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1; leads there, X leads back</source>
-        <translation>%1 ; y mène, X ramène</translation>
+        <translation>%1&#xa0;; y mène, X ramène</translation>
     </message>
     <message>
         <source>%1, a fork; leads there, X leads back</source>
-        <translation>%1, embranchement ; y mène, X ramène</translation>
+        <translation>%1, embranchement&#xa0;; y mène, X ramène</translation>
     </message>
     <message>
         <source>Strength by arm</source>
@@ -3920,15 +3920,15 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>men in the field after each move; each arm to its own scale; slanted: lost; green: a table is open</source>
-        <translation>hommes en campagne après chaque coup ; chaque arme à son échelle ; hachuré : perdus ; vert : une table est ouverte</translation>
+        <translation>hommes en campagne après chaque coup&#xa0;; chaque arme à son échelle&#xa0;; hachuré&#xa0;: perdus&#xa0;; vert&#xa0;: une table est ouverte</translation>
     </message>
     <message>
         <source>line: mean by strength; ribbon: up to the worst; under it the men not known, as a share</source>
-        <translation>ligne : moyenne selon l’effectif ; bande : jusqu’à la plus grande ; dessous, la part des hommes inconnus</translation>
+        <translation>ligne&#xa0;: moyenne selon l’effectif&#xa0;; bande&#xa0;: jusqu’à la plus grande&#xa0;; dessous, la part des hommes inconnus</translation>
     </message>
     <message>
         <source>given to first step; %1; cross: overtaken by events</source>
-        <translation>du moment donné au premier pas ; %1 ; croix : dépassé par les événements</translation>
+        <translation>du moment donné au premier pas&#xa0;; %1&#xa0;; croix&#xa0;: dépassé par les événements</translation>
     </message>
     <message>
         <source>1 order</source>
@@ -3936,11 +3936,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>packets due at each collection, with what was owed; drawn, and missed (slanted)</source>
-        <translation>paquets dus à chaque distribution, avec l’arriéré ; perçus, et non perçus (hachuré)</translation>
+        <translation>paquets dus à chaque distribution, avec l’arriéré&#xa0;; perçus, et non perçus (hachuré)</translation>
     </message>
     <message>
         <source>kilometres along its way, by body; dark: up to the cursor; moves on tables</source>
-        <translation>kilomètres le long de l’itinéraire, par unité ; foncé : jusqu’au pointeur ; coups sur tables</translation>
+        <translation>kilomètres le long de l’itinéraire, par unité&#xa0;; foncé&#xa0;: jusqu’au pointeur&#xa0;; coups sur tables</translation>
     </message>
     <message>
         <source>items waiting in each move, and minutes until they were over, by the umpire’s watch</source>
@@ -3948,7 +3948,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>that became tables (CX-10); men as they stood when they came in</source>
-        <translation>devenus des tables (CX-10) ; effectifs à leur arrivée</translation>
+        <translation>devenus des tables (CX-10)&#xa0;; effectifs à leur arrivée</translation>
     </message>
     <message>
         <source>%1 s</source>
@@ -3976,7 +3976,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>; half were over within %1</source>
-        <translation> ; la moitié réglées en %1</translation>
+        <translation>&#xa0;; la moitié réglées en %1</translation>
     </message>
     <message>
         <source>nothing waited</source>
@@ -3996,7 +3996,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1, move %2: %3%4</source>
-        <translation>%1, coup %2 : %3%4</translation>
+        <translation>%1, coup %2&#xa0;: %3%4</translation>
     </message>
     <message>
         <source>, passed by itself</source>
@@ -4036,7 +4036,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>; %1 marched %2 and came to none</source>
-        <translation> ; %1 a marché %2 sans venir à aucune</translation>
+        <translation>&#xa0;; %1 a marché %2 sans venir à aucune</translation>
     </message>
     <message>
         <source>nobody marched</source>
@@ -4096,7 +4096,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>came back: nobody was there</source>
-        <translation>revenu : personne n’était là</translation>
+        <translation>revenu&#xa0;: personne n’était là</translation>
     </message>
     <message>
         <source>given %1</source>
@@ -4124,7 +4124,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1 dispatches by the close of move %2; of the enemy %3</source>
-        <translation>%1 dépêches à la clôture du coup %2 ; sur l’ennemi %3</translation>
+        <translation>%1 dépêches à la clôture du coup %2&#xa0;; sur l’ennemi %3</translation>
     </message>
     <message>
         <source>Men of the side, as known</source>
@@ -4196,7 +4196,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>; more than half of all losses at %1</source>
-        <translation> ; plus de la moitié des pertes en un lieu : %1</translation>
+        <translation>&#xa0;; plus de la moitié des pertes en un lieu&#xa0;: %1</translation>
     </message>
     <message>
         <source>nobody in the field</source>
@@ -4212,7 +4212,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1, %2: %3 at first, %4 in the end</source>
-        <translation>%1, %2 : %3 au début, %4 à la fin</translation>
+        <translation>%1, %2&#xa0;: %3 au début, %4 à la fin</translation>
     </message>
     <message>
         <source>food</source>
@@ -4232,31 +4232,31 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1 drew every packet that was due</source>
-        <translation>Tous les paquets dus perçus : %1</translation>
+        <translation>Tous les paquets dus perçus&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1 missed %2 of %3 packets</source>
-        <translation>%1 : %2 paquets sur %3 non perçus</translation>
+        <translation>%1&#xa0;: %2 paquets sur %3 non perçus</translation>
     </message>
     <message>
         <source>, all of them %1</source>
-        <translation>, tous : %1</translation>
+        <translation>, tous&#xa0;: %1</translation>
     </message>
     <message>
         <source>, half of them %1</source>
-        <translation>, la moitié : %1</translation>
+        <translation>, la moitié&#xa0;: %1</translation>
     </message>
     <message>
         <source>, most of them %1</source>
-        <translation>, la plupart : %1</translation>
+        <translation>, la plupart&#xa0;: %1</translation>
     </message>
     <message>
         <source>; %1 none of %2</source>
-        <translation> ; %1 : aucun sur %2</translation>
+        <translation>&#xa0;; %1&#xa0;: aucun sur %2</translation>
     </message>
     <message>
         <source>; %1 %2 of %3</source>
-        <translation> ; %1 : %2 sur %3</translation>
+        <translation>&#xa0;; %1&#xa0;: %2 sur %3</translation>
     </message>
     <message>
         <source>nothing was due</source>
@@ -4276,11 +4276,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1, move %2: %3 due, %4 drawn, %5 missed</source>
-        <translation>%1, coup %2 : %3 dus, %4 perçus, %5 non perçus</translation>
+        <translation>%1, coup %2&#xa0;: %3 dus, %4 perçus, %5 non perçus</translation>
     </message>
     <message>
         <source>; short: %1</source>
-        <translation> ; il manque à : %1</translation>
+        <translation>&#xa0;; il manque à&#xa0;: %1</translation>
     </message>
     <message>
         <source>move %1</source>
@@ -4304,7 +4304,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>halted, its way barred: %1, %2</source>
-        <translation>arrêt, chemin barré : %1, %2</translation>
+        <translation>arrêt, chemin barré&#xa0;: %1, %2</translation>
     </message>
     <message>
         <source>halted in contact with the enemy, %1</source>
@@ -4324,7 +4324,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>it could not be carried out: %1, %2</source>
-        <translation>n’a pu être exécuté : %1, %2</translation>
+        <translation>n’a pu être exécuté&#xa0;: %1, %2</translation>
     </message>
     <message>
         <source>under way at the end</source>
@@ -4352,15 +4352,15 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>overtaken: the enemy held the place</source>
-        <translation>dépassé : l’ennemi tenait le lieu</translation>
+        <translation>dépassé&#xa0;: l’ennemi tenait le lieu</translation>
     </message>
     <message>
         <source>overtaken: the enemy was elsewhere</source>
-        <translation>dépassé : l’ennemi était ailleurs</translation>
+        <translation>dépassé&#xa0;: l’ennemi était ailleurs</translation>
     </message>
     <message>
         <source>overtaken: what it was to stop was over</source>
-        <translation>dépassé : ce qu’il devait arrêter était fini</translation>
+        <translation>dépassé&#xa0;: ce qu’il devait arrêter était fini</translation>
     </message>
     <message>
         <source>march</source>
@@ -4456,7 +4456,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Order %1, %2 to %3: %4</source>
-        <translation>Ordre %1, %2 à %3 : %4</translation>
+        <translation>Ordre %1, %2 à %3&#xa0;: %4</translation>
     </message>
     <message>
         <source> at %1</source>
@@ -4468,7 +4468,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>; given %1</source>
-        <translation> ; donné %1</translation>
+        <translation>&#xa0;; donné %1</translation>
     </message>
     <message>
         <source>, arrived %1</source>
@@ -4484,7 +4484,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>; %1</source>
-        <translation> ; %1</translation>
+        <translation>&#xa0;; %1</translation>
     </message>
     <message>
         <source>melee choices</source>
@@ -4556,7 +4556,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Riders pass: word of it rides the other way</source>
-        <translation>Des cavaliers se croisent : la nouvelle va dans l’autre sens</translation>
+        <translation>Des cavaliers se croisent&#xa0;: la nouvelle va dans l’autre sens</translation>
     </message>
     <message>
         <source>The order arrives</source>
@@ -4576,15 +4576,15 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Its rider is taken by %1</source>
-        <translation>Son cavalier est pris par : %1</translation>
+        <translation>Son cavalier est pris par&#xa0;: %1</translation>
     </message>
     <message>
         <source>Begun: %1 takes its first step</source>
-        <translation>Commencé : %1 fait le premier pas</translation>
+        <translation>Commencé&#xa0;: %1 fait le premier pas</translation>
     </message>
     <message>
         <source>%1 comes to it</source>
-        <translation>Arrive au lieu : %1</translation>
+        <translation>Arrive au lieu&#xa0;: %1</translation>
     </message>
     <message>
         <source>The enemy</source>
@@ -4592,11 +4592,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Contact: %1 comes to a table</source>
-        <translation>Contact : %1 vient à une table</translation>
+        <translation>Contact&#xa0;: %1 vient à une table</translation>
     </message>
     <message>
         <source>Decided: %1 lost</source>
-        <translation>Décidé, pertes : %1</translation>
+        <translation>Décidé, pertes&#xa0;: %1</translation>
     </message>
     <message>
         <source>Decided</source>
@@ -4659,11 +4659,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     <name>choices</name>
     <message>
         <source>%1: choices cannot be written there; what you choose now lasts until Sandgate is closed: see that you may write there and that there is room, or set XDG_CONFIG_HOME to a folder of your own.</source>
-        <translation>%1 : les préférences ne peuvent y être écrites ; ce que vous choisissez à présent dure jusqu’à la fermeture de Sandgate : veillez à avoir le droit d’y écrire et à ce qu’il y ait de la place, ou donnez à XDG_CONFIG_HOME un dossier à vous.</translation>
+        <translation>%1&#xa0;: les préférences ne peuvent y être écrites&#xa0;; ce que vous choisissez à présent dure jusqu’à la fermeture de Sandgate&#xa0;: veillez à avoir le droit d’y écrire et à ce qu’il y ait de la place, ou donnez à XDG_CONFIG_HOME un dossier à vous.</translation>
     </message>
     <message>
         <source>a newer Sandgate wrote these choices (version %1; this one knows up to %2)</source>
-        <translation>un Sandgate plus récent a écrit ces préférences (version %1 ; celui-ci connaît jusqu’à %2)</translation>
+        <translation>un Sandgate plus récent a écrit ces préférences (version %1&#xa0;; celui-ci connaît jusqu’à %2)</translation>
     </message>
     <message>
         <source>what stands there under %1 cannot be</source>
@@ -4682,7 +4682,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>il est plus grand que des préférences ne peuvent l’être</translation>
     </message>
     <message>
-        <source>it cannot be read as a user's choices</source>
+        <source>it cannot be read as a user&apos;s choices</source>
         <translation>il ne peut être lu comme les préférences d’un utilisateur</translation>
     </message>
     <message>
@@ -4695,15 +4695,15 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1: %2; %3, leaves the file as it is, and keeps nothing that you choose now: move it away, and see that you may write there.</source>
-        <translation>%1 : %2 ; %3, le fichier reste tel qu’il est, et rien de ce que vous choisissez à présent n’est conservé : déplacez-le, et veillez à avoir le droit d’y écrire.</translation>
+        <translation>%1&#xa0;: %2&#xa0;; %3, le fichier reste tel qu’il est, et rien de ce que vous choisissez à présent n’est conservé&#xa0;: déplacez-le, et veillez à avoir le droit d’y écrire.</translation>
     </message>
     <message>
         <source>%1: %2; %3, and the file lies beside as %4: give it its old name again before you start the newer one.</source>
-        <translation>%1 : %2 ; %3, et le fichier est à côté sous le nom %4 : rendez-lui son ancien nom avant de lancer le plus récent.</translation>
+        <translation>%1&#xa0;: %2&#xa0;; %3, et le fichier est à côté sous le nom %4&#xa0;: rendez-lui son ancien nom avant de lancer le plus récent.</translation>
     </message>
     <message>
         <source>%1: %2; %3, and the file as it was lies beside as %4.</source>
-        <translation>%1 : %2 ; %3, et le fichier tel qu’il était est à côté sous le nom %4.</translation>
+        <translation>%1&#xa0;: %2&#xa0;; %3, et le fichier tel qu’il était est à côté sous le nom %4.</translation>
     </message>
     <message>
         <source>%1 What you choose now lasts until Sandgate is closed.</source>
@@ -4722,35 +4722,35 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Battles at a time; as many as there are processors</source>
-        <translation>Combats à la fois ; autant qu’il y a de processeurs</translation>
+        <translation>Combats à la fois&#xa0;; autant qu’il y a de processeurs</translation>
     </message>
     <message>
-        <source>A scenario, its folder, or a sample's name</source>
+        <source>A scenario, its folder, or a sample&apos;s name</source>
         <translation>Un scénario, son dossier, ou le nom d’un exemple</translation>
     </message>
     <message>
         <source>How many; 100</source>
-        <translation>Combien ; 100</translation>
+        <translation>Combien&#xa0;; 100</translation>
     </message>
     <message>
         <source>From which the dice of every battle follow; 1</source>
-        <translation>D’où suivent les dés de chaque combat ; 1</translation>
+        <translation>D’où suivent les dés de chaque combat&#xa0;; 1</translation>
     </message>
     <message>
         <source>Who plays a seat; once for each seat, or all=PLUGIN for those not named. Vanguard, where none is named</source>
-        <translation>Qui joue une place ; une fois par place, ou all=PLUGIN pour celles qui ne sont pas nommées. Vanguard, si aucun n’est nommé</translation>
+        <translation>Qui joue une place&#xa0;; une fois par place, ou all=PLUGIN pour celles qui ne sont pas nommées. Vanguard, si aucun n’est nommé</translation>
     </message>
     <message>
-        <source>The most moves of one battle, both camps' together; 200</source>
-        <translation>Nombre maximal de coups d’un combat, les deux camps ensemble ; 200</translation>
+        <source>The most moves of one battle, both camps&apos; together; 200</source>
+        <translation>Nombre maximal de coups d’un combat, les deux camps ensemble&#xa0;; 200</translation>
     </message>
     <message>
         <source>Seconds of work that one turn of a program may take; 30</source>
-        <translation>Secondes de travail permises à un programme par coup ; 30</translation>
+        <translation>Secondes de travail permises à un programme par coup&#xa0;; 30</translation>
     </message>
     <message>
         <source>A file for what each battle came to; named again, the batch goes on from it</source>
-        <translation>Fichier pour le résultat de chaque combat ; nommé de nouveau, la série en repart</translation>
+        <translation>Fichier pour le résultat de chaque combat&#xa0;; nommé de nouveau, la série en repart</translation>
     </message>
     <message>
         <source>A folder for an exercise file of every battle</source>
@@ -4774,11 +4774,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Interrupted: %1 missing; the same command goes on from %2.</source>
-        <translation>Interrompu : il en manque %1 ; la même commande repart de %2.</translation>
+        <translation>Interrompu&#xa0;: il en manque %1&#xa0;; la même commande repart de %2.</translation>
     </message>
     <message>
         <source>Interrupted: %1 missing.</source>
-        <translation>Interrompu : il en manque %1.</translation>
+        <translation>Interrompu&#xa0;: il en manque %1.</translation>
     </message>
     <message>
         <source>Play scenarios by several postings, commanders and rules with the same dice, and compare them</source>
@@ -4790,7 +4790,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>An SQLite file for what every run came to; named again, the experiment goes on from it</source>
-        <translation>Fichier SQLite pour le résultat de chaque partie ; nommé de nouveau, l’expérience en repart</translation>
+        <translation>Fichier SQLite pour le résultat de chaque partie&#xa0;; nommé de nouveau, l’expérience en repart</translation>
     </message>
     <message>
         <source>A new folder for tables, once all is played</source>
@@ -4798,19 +4798,19 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Runs at a time; as many as there are processors</source>
-        <translation>Parties à la fois ; autant qu’il y a de processeurs</translation>
+        <translation>Parties à la fois&#xa0;; autant qu’il y a de processeurs</translation>
     </message>
     <message>
         <source>Interrupted: %1 runs missing; the same command goes on from %2.</source>
-        <translation>Interrompu : %1 parties manquent ; la même commande repart de %2.</translation>
+        <translation>Interrompu&#xa0;: %1 parties manquent&#xa0;; la même commande repart de %2.</translation>
     </message>
     <message>
         <source>The following argument was not expected: %1</source>
-        <translation>L’argument suivant n’était pas attendu : %1</translation>
+        <translation>L’argument suivant n’était pas attendu&#xa0;: %1</translation>
     </message>
     <message>
         <source>The following arguments were not expected: %1</source>
-        <translation>Les arguments suivants n’étaient pas attendus : %1</translation>
+        <translation>Les arguments suivants n’étaient pas attendus&#xa0;: %1</translation>
     </message>
     <message>
         <source>A subcommand is required</source>
@@ -4818,7 +4818,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Exactly 1 option from %1 is required and %2 were given</source>
-        <translation>Il faut exactement 1 option parmi %1, données : %2</translation>
+        <translation>Il faut exactement 1 option parmi %1, données&#xa0;: %2</translation>
     </message>
     <message>
         <source>Exactly 1 option from %1 is required</source>
@@ -4826,31 +4826,31 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1: Value %2 not in range %3 to %4</source>
-        <translation>%1 : valeur %2 hors de l’intervalle de %3 à %4</translation>
+        <translation>%1&#xa0;: valeur %2 hors de l’intervalle de %3 à %4</translation>
     </message>
     <message>
         <source>%1: %2 not in %3</source>
-        <translation>%1 : %2 n’est pas dans %3</translation>
+        <translation>%1&#xa0;: %2 n’est pas dans %3</translation>
     </message>
     <message>
         <source>%1: At least %2 required but received %3</source>
-        <translation>%1 : au moins %2 nécessaires, reçus : %3</translation>
+        <translation>%1&#xa0;: au moins %2 nécessaires, reçus&#xa0;: %3</translation>
     </message>
     <message>
         <source>%1: At Most %2 required but received %3</source>
-        <translation>%1 : au plus %2 permis, reçus : %3</translation>
+        <translation>%1&#xa0;: au plus %2 permis, reçus&#xa0;: %3</translation>
     </message>
     <message>
         <source>%1: %2 required %3 missing</source>
-        <translation>%1 : %2 nécessaires, il manque %3</translation>
+        <translation>%1&#xa0;: %2 nécessaires, il manque %3</translation>
     </message>
     <message>
         <source>%1: Should be true/false or a number</source>
-        <translation>%1 : doit être true/false ou un nombre</translation>
+        <translation>%1&#xa0;: doit être true/false ou un nombre</translation>
     </message>
     <message>
         <source>%1: too many inputs for a flag</source>
-        <translation>%1 : trop de valeurs pour une option qui n’en prend pas</translation>
+        <translation>%1&#xa0;: trop de valeurs pour une option qui n’en prend pas</translation>
     </message>
     <message>
         <source>%1 was given a disallowed flag override</source>
@@ -4858,15 +4858,15 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Expected exactly %1 arguments to %2, got %3</source>
-        <translation>Exactement %1 arguments attendus pour %2, reçus : %3</translation>
+        <translation>Exactement %1 arguments attendus pour %2, reçus&#xa0;: %3</translation>
     </message>
     <message>
         <source>Expected at least %1 arguments to %2, got %3</source>
-        <translation>Au moins %1 arguments attendus pour %2, reçus : %3</translation>
+        <translation>Au moins %1 arguments attendus pour %2, reçus&#xa0;: %3</translation>
     </message>
     <message>
         <source>Could not convert: %1 = %2</source>
-        <translation>Conversion impossible : %1 = %2</translation>
+        <translation>Conversion impossible&#xa0;: %1 = %2</translation>
     </message>
     <message>
         <source>The value %1 is not an allowed value for %2</source>
@@ -4954,7 +4954,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>[Option Group: %1]</source>
-        <translation>[Groupe d’options : %1]</translation>
+        <translation>[Groupe d’options&#xa0;: %1]</translation>
     </message>
     <message>
         <source>Print this help message and exit</source>
@@ -4969,8 +4969,8 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>Mise en place</translation>
     </message>
     <message>
-        <source>Serving on port %1, at %2. The host's fingerprint: %3</source>
-        <translation>Hébergé sur le port %1, à %2. Empreinte de l’hôte : %3</translation>
+        <source>Serving on port %1, at %2. The host&apos;s fingerprint: %3</source>
+        <translation>Hébergé sur le port %1, à %2. Empreinte de l’hôte&#xa0;: %3</translation>
     </message>
     <message>
         <source>(withdrawn)</source>
@@ -4978,39 +4978,39 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Ctrl-C closes it; nothing is lost.</source>
-        <translation>Ctrl-C ferme ; rien n’est perdu.</translation>
+        <translation>Ctrl-C ferme&#xa0;; rien n’est perdu.</translation>
     </message>
     <message>
         <source>Serve an exercise to a network: everybody takes his seat by an invitation of his own</source>
-        <translation>Héberger un exercice sur le réseau : chacun prend sa place par une invitation à lui</translation>
+        <translation>Héberger un exercice sur le réseau&#xa0;: chacun prend sa place par une invitation à lui</translation>
     </message>
     <message>
-        <source>A scenario, its folder, or a sample's name; or an exercise (*.sandgate) to go on with, on the same port and by the same invitations</source>
-        <translation>Un scénario, son dossier, ou le nom d’un exemple ; ou un exercice (*.sandgate) à poursuivre, sur le même port et par les mêmes invitations</translation>
+        <source>A scenario, its folder, or a sample&apos;s name; or an exercise (*.sandgate) to go on with, on the same port and by the same invitations</source>
+        <translation>Un scénario, son dossier, ou le nom d’un exemple&#xa0;; ou un exercice (*.sandgate) à poursuivre, sur le même port et par les mêmes invitations</translation>
     </message>
     <message>
         <source>Exercise file to write (*.sandgate); for a scenario</source>
-        <translation>Fichier d’exercice à écrire (*.sandgate) ; pour un scénario</translation>
+        <translation>Fichier d’exercice à écrire (*.sandgate)&#xa0;; pour un scénario</translation>
     </message>
     <message>
         <source>So many groups play it side by side, 1 to 9: of --out X.sandgate each has its own file X-1.sandgate, X-2.sandgate …, its own invitations, and the next port; named X.sandgate they are gone on with</source>
-        <translation>Tant de groupes jouent côte à côte, 1 à 9 : de --out X.sandgate chacun a son fichier X-1.sandgate, X-2.sandgate …, ses invitations, et le port suivant ; nommés X.sandgate, ils sont poursuivis</translation>
+        <translation>Tant de groupes jouent côte à côte, 1 à 9&#xa0;: de --out X.sandgate chacun a son fichier X-1.sandgate, X-2.sandgate …, ses invitations, et le port suivant&#xa0;; nommés X.sandgate, ils sont poursuivis</translation>
     </message>
     <message>
         <source>Of the dice; by chance where it is not said</source>
-        <translation>Des dés ; au hasard si elle n’est pas dite</translation>
+        <translation>Des dés&#xa0;; au hasard si elle n’est pas dite</translation>
     </message>
     <message>
-        <source>This machine's address to serve on (all of them)</source>
+        <source>This machine&apos;s address to serve on (all of them)</source>
         <translation>Adresse de cette machine où héberger (toutes)</translation>
     </message>
     <message>
         <source>Port to serve on; 0: the one it was hosted on before, else any that is free</source>
-        <translation>Port où héberger ; 0 : celui d’avant, sinon un port libre</translation>
+        <translation>Port où héberger&#xa0;; 0&#xa0;: celui d’avant, sinon un port libre</translation>
     </message>
     <message>
         <source>Without TLS; on a loopback address only</source>
-        <translation>Sans TLS ; sur une adresse de cette machine même seulement</translation>
+        <translation>Sans TLS&#xa0;; sur une adresse de cette machine même seulement</translation>
     </message>
     <message>
         <source>Do not tell the local network that an exercise is hosted here</source>
@@ -5021,8 +5021,8 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>Coups minutés, selon le règlement (LW-2.2)</translation>
     </message>
     <message>
-        <source>When it begins: 'all' when every seat is taken, unless an umpire is there, who then says so; 'umpire' when he says so; 'now' at once</source>
-        <translation>Quand il commence : « all » quand chaque place est prise, à moins qu’un arbitre ne soit là, qui le dit alors ; « umpire » quand il le dit ; « now » aussitôt</translation>
+        <source>When it begins: &apos;all&apos; when every seat is taken, unless an umpire is there, who then says so; &apos;umpire&apos; when he says so; &apos;now&apos; at once</source>
+        <translation>Quand il commence&#xa0;: «&#xa0;all&#xa0;» quand chaque place est prise, à moins qu’un arbitre ne soit là, qui le dit alors&#xa0;; «&#xa0;umpire&#xa0;» quand il le dit&#xa0;; «&#xa0;now&#xa0;» aussitôt</translation>
     </message>
     <message>
         <source>Seconds for which a move waits for somebody who was there and is lost</source>
@@ -5042,11 +5042,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Let a program play a seat; once for each seat, or all=PLUGIN for those not named. A program runs with all your rights: use only those you trust</source>
-        <translation>Laisser un programme jouer une place ; une fois par place, ou all=PLUGIN pour celles qui ne sont pas nommées. Un programme tourne avec tous vos droits : n’employez que ceux dont vous êtes sûr</translation>
+        <translation>Laisser un programme jouer une place&#xa0;; une fois par place, ou all=PLUGIN pour celles qui ne sont pas nommées. Un programme tourne avec tous vos droits&#xa0;: n’employez que ceux dont vous êtes sûr</translation>
     </message>
     <message>
         <source>Programs play in processes of their own, as guests: what one does to itself ends its own seat only</source>
-        <translation>Les programmes jouent dans des processus à eux, en invités : ce que l’un se fait ne finit que sa propre place</translation>
+        <translation>Les programmes jouent dans des processus à eux, en invités&#xa0;: ce que l’un se fait ne finit que sa propre place</translation>
     </message>
     <message>
         <source>Folder for a QR picture of each invitation</source>
@@ -5054,11 +5054,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Answer as JSON: one line when it serves</source>
-        <translation>Répondre en JSON : une ligne dès que l’on héberge</translation>
+        <translation>Répondre en JSON&#xa0;: une ligne dès que l’on héberge</translation>
     </message>
     <message>
         <source>move %1, %2: entry %3</source>
-        <translation>coup %1, %2 : inscription %3</translation>
+        <translation>coup %1, %2&#xa0;: inscription %3</translation>
     </message>
     <message>
         <source>It stands still.</source>
@@ -5074,11 +5074,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1: %2 moves; the line was taken up again %3 times.</source>
-        <translation>%1 : %2 coups ; liaison rétablie %3 fois.</translation>
+        <translation>%1&#xa0;: %2 coups&#xa0;; liaison rétablie %3 fois.</translation>
     </message>
     <message>
         <source>%1: %2 moves, %3 orders, %4 of them refused; the line was taken up again %5 times.</source>
-        <translation>%1 : %2 coups, %3 ordres, dont %4 refusés ; liaison rétablie %5 fois.</translation>
+        <translation>%1&#xa0;: %2 coups, %3 ordres, dont %4 refusés&#xa0;; liaison rétablie %5 fois.</translation>
     </message>
     <message>
         <source>Take a seat of an exercise that is served elsewhere</source>
@@ -5086,7 +5086,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>The invitation: sandgate://…; or - to read it from standard input</source>
-        <translation>L’invitation : sandgate://… ; ou - pour la lire sur l’entrée standard</translation>
+        <translation>L’invitation&#xa0;: sandgate://…&#xa0;; ou - pour la lire sur l’entrée standard</translation>
     </message>
     <message>
         <source>Let a program play the seat, without a window</source>
@@ -5094,7 +5094,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Without a window: print what the seat learns</source>
-        <translation>Sans fenêtre : afficher ce que la place apprend</translation>
+        <translation>Sans fenêtre&#xa0;: afficher ce que la place apprend</translation>
     </message>
     <message>
         <source>Print who is there, as far as the invitation may know, and leave</source>
@@ -5105,11 +5105,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>Qui prend la place</translation>
     </message>
     <message>
-        <source>Stay for so many moves, both camps' together</source>
+        <source>Stay for so many moves, both camps&apos; together</source>
         <translation>Rester tant de coups, les deux camps ensemble</translation>
     </message>
     <message>
-        <source>An umpire's word on time, then leave</source>
+        <source>An umpire&apos;s word on time, then leave</source>
         <translation>Mot d’un arbitre sur le temps, puis partir</translation>
     </message>
     <message>
@@ -5118,7 +5118,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>What rooms of the program do, on standard error: names with commas, or all</source>
-        <translation>Ce que font les parties du programme, sur l’erreur standard : noms séparés par des virgules, ou all pour toutes</translation>
+        <translation>Ce que font les parties du programme, sur l’erreur standard&#xa0;: noms séparés par des virgules, ou all pour toutes</translation>
     </message>
     <message>
         <source>Sandgate, a Kriegspiel campaign simulator for several commanders.</source>
@@ -5130,7 +5130,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Without a subcommand: opens FILE, a scenario or an exercise, on the desktop.</source>
-        <translation>Sans sous-commande : ouvre FILE, un scénario ou un exercice, en fenêtre.</translation>
+        <translation>Sans sous-commande&#xa0;: ouvre FILE, un scénario ou un exercice, en fenêtre.</translation>
     </message>
     <message>
         <source>COMMAND</source>
@@ -5161,7 +5161,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>Le dossier des modules de commandant et, dans %1 au-dessous, des rédacteurs de rapports. Un module tourne avec tous les droits de qui lance le programme.</translation>
     </message>
     <message>
-        <source>The language that is spoken, such as %1, in place of the one that is chosen in the program, or the system's.</source>
+        <source>The language that is spoken, such as %1, in place of the one that is chosen in the program, or the system&apos;s.</source>
         <translation>La langue qui est parlée, comme %1, à la place de celle choisie dans le programme, ou de celle du système.</translation>
     </message>
     <message>
@@ -5202,7 +5202,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Where to: man, bash-completion, zsh and fish are made in it</source>
-        <translation>Où : man, bash-completion, zsh et fish y sont créés</translation>
+        <translation>Où&#xa0;: man, bash-completion, zsh et fish y sont créés</translation>
     </message>
     <message>
         <source>%1 files written in %2</source>
@@ -5214,11 +5214,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1: %2 × %3 cells of %4 × %5 m, %6</source>
-        <translation>%1 : %2 × %3 cellules de %4 × %5 m, %6</translation>
+        <translation>%1&#xa0;: %2 × %3 cellules de %4 × %5 m, %6</translation>
     </message>
     <message>
         <source>E %1 to %2, N %3 to %4; %5 × %6 km, %7 × %8 table feet</source>
-        <translation>E %1 à %2, N %3 à %4 ; %5 × %6 km, %7 × %8 pieds de table</translation>
+        <translation>E %1 à %2, N %3 à %4&#xa0;; %5 × %6 km, %7 × %8 pieds de table</translation>
     </message>
     <message>
         <source>Heights %1 to %2 m, %3 cells without</source>
@@ -5226,7 +5226,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Features: %1</source>
-        <translation>Objets : %1</translation>
+        <translation>Objets&#xa0;: %1</translation>
     </message>
     <message>
         <source>none</source>
@@ -5250,7 +5250,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>not connected with the longest piece: %1 km from %2, stations: %3</source>
-        <translation>non relié au plus long morceau : %1 km depuis %2, gares : %3</translation>
+        <translation>non relié au plus long morceau&#xa0;: %1 km depuis %2, gares&#xa0;: %3</translation>
     </message>
     <message>
         <source>and %1 shorter ones</source>
@@ -5258,15 +5258,15 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>stations that no railway comes within %1 m of: %2 and %3 more</source>
-        <translation>gares dont aucune voie n’approche à moins de %1 m : %2 et %3 autres</translation>
+        <translation>gares dont aucune voie n’approche à moins de %1 m&#xa0;: %2 et %3 autres</translation>
     </message>
     <message>
         <source>stations that no railway comes within %1 m of: %2</source>
-        <translation>gares dont aucune voie n’approche à moins de %1 m : %2</translation>
+        <translation>gares dont aucune voie n’approche à moins de %1 m&#xa0;: %2</translation>
     </message>
     <message>
         <source>%1: %2 nodes, %3 edges, %4 km in %5 pieces, %6 stations, %7 bridges</source>
-        <translation>%1 : %2 nœuds, %3 arêtes, %4 km en %5 morceaux, %6 gares, %7 ponts</translation>
+        <translation>%1&#xa0;: %2 nœuds, %3 arêtes, %4 km en %5 morceaux, %6 gares, %7 ponts</translation>
     </message>
     <message>
         <source>Roads</source>
@@ -5282,7 +5282,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>What a map holds: size, grid, heights, features</source>
-        <translation>Ce que contient une carte : taille, quadrillage, altitudes, objets</translation>
+        <translation>Ce que contient une carte&#xa0;: taille, quadrillage, altitudes, objets</translation>
     </message>
     <message>
         <source>Contour lines, counted and written to a GeoPackage</source>
@@ -5294,7 +5294,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>GeoPackage to write: layer contour, field elevation_m</source>
-        <translation>GeoPackage à écrire : couche contour, champ elevation_m</translation>
+        <translation>GeoPackage à écrire&#xa0;: couche contour, champ elevation_m</translation>
     </message>
     <message>
         <source>The roads and the railways as networks</source>
@@ -5310,7 +5310,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Found: %1</source>
-        <translation>Trouvé : %1</translation>
+        <translation>Trouvé&#xa0;: %1</translation>
     </message>
     <message>
         <source>no features</source>
@@ -5318,15 +5318,15 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Guessed: %1</source>
-        <translation>Estimé : %1</translation>
+        <translation>Estimé&#xa0;: %1</translation>
     </message>
     <message>
         <source>Left out: %1</source>
-        <translation>Omis : %1</translation>
+        <translation>Omis&#xa0;: %1</translation>
     </message>
     <message>
         <source>Attribution: %1</source>
-        <translation>Mention des sources : %1</translation>
+        <translation>Mention des sources&#xa0;: %1</translation>
     </message>
     <message>
         <source>Written to %1</source>
@@ -5346,31 +5346,31 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Rasters of heights, contours, OpenStreetMap, GeoPackages, shapefiles, GML, GeoJSON; zips and folders of them. Of heights the first wins, later ones fill its voids</source>
-        <translation>Grilles d’altitudes, courbes de niveau, OpenStreetMap, GeoPackages, shapefiles, GML, GeoJSON ; zips et dossiers de ceux-ci. Pour les altitudes la première source l’emporte, les suivantes comblent ses vides</translation>
+        <translation>Grilles d’altitudes, courbes de niveau, OpenStreetMap, GeoPackages, shapefiles, GML, GeoJSON&#xa0;; zips et dossiers de ceux-ci. Pour les altitudes la première source l’emporte, les suivantes comblent ses vides</translation>
     </message>
     <message>
-        <source>W,S,E,N in the country's grid, or longitudes and latitudes</source>
+        <source>W,S,E,N in the country&apos;s grid, or longitudes and latitudes</source>
         <translation>W,S,E,N dans le quadrillage du pays, ou longitudes et latitudes</translation>
     </message>
     <message>
-        <source>The country's grid, and that of sources which name none: EPSG:n</source>
-        <translation>Quadrillage du pays, et des sources qui n’en nomment aucun : EPSG:n</translation>
+        <source>The country&apos;s grid, and that of sources which name none: EPSG:n</source>
+        <translation>Quadrillage du pays, et des sources qui n’en nomment aucun&#xa0;: EPSG:n</translation>
     </message>
     <message>
-        <source>Metres to a cell; the first source's own where it is not given</source>
-        <translation>Mètres par cellule ; à défaut, ceux de la première source</translation>
+        <source>Metres to a cell; the first source&apos;s own where it is not given</source>
+        <translation>Mètres par cellule&#xa0;; à défaut, ceux de la première source</translation>
     </message>
     <message>
         <source>Metres above the datum of ground to which no source gives a height</source>
         <translation>Mètres au-dessus du zéro pour le terrain auquel aucune source ne donne d’altitude</translation>
     </message>
     <message>
-        <source>The country's name; the first source's where it is not given</source>
-        <translation>Nom du pays ; à défaut, celui de la première source</translation>
+        <source>The country&apos;s name; the first source&apos;s where it is not given</source>
+        <translation>Nom du pays&#xa0;; à défaut, celui de la première source</translation>
     </message>
     <message>
         <source>What layers and attributes mean; data/mappings/features.json where it is not given</source>
-        <translation>Ce que signifient couches et attributs ; à défaut, data/mappings/features.json</translation>
+        <translation>Ce que signifient couches et attributs&#xa0;; à défaut, data/mappings/features.json</translation>
     </message>
     <message>
         <source>Heights and maps of many kinds into one country file</source>
@@ -5382,7 +5382,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1 m: %2 m up, %3 m down; %4 contours of %5 m climbed, %6 descended</source>
-        <translation>%1 m : %2 m en montée, %3 m en descente ; %4 courbes de niveau de %5 m montées, %6 descendues</translation>
+        <translation>%1 m&#xa0;: %2 m en montée, %3 m en descente&#xa0;; %4 courbes de niveau de %5 m montées, %6 descendues</translation>
     </message>
     <message>
         <source>From %1 m at the lowest to %2 m at the highest</source>
@@ -5410,15 +5410,15 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>A corner of the line; may be repeated, in order</source>
-        <translation>Un coin de la ligne ; peut se répéter, dans l’ordre</translation>
+        <translation>Un coin de la ligne&#xa0;; peut se répéter, dans l’ordre</translation>
     </message>
     <message>
         <source>Metres between the heights told; a cell without it</source>
-        <translation>Mètres entre les altitudes données ; à défaut, une cellule</translation>
+        <translation>Mètres entre les altitudes données&#xa0;; à défaut, une cellule</translation>
     </message>
     <message>
         <source>CSV of heights, or GeoPackage with the line: layer profile, field climb_m</source>
-        <translation>CSV des altitudes, ou GeoPackage avec la ligne : couche profile, champ climb_m</translation>
+        <translation>CSV des altitudes, ou GeoPackage avec la ligne&#xa0;: couche profile, champ climb_m</translation>
     </message>
     <message>
         <source>Spreading</source>
@@ -5438,11 +5438,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>No further than so many moves; without it as far as can be gone</source>
-        <translation>Pas plus loin que tant de coups ; à défaut, aussi loin que possible</translation>
+        <translation>Pas plus loin que tant de coups&#xa0;; à défaut, aussi loin que possible</translation>
     </message>
     <message>
         <source>GeoTIFF to write: moves to each cell, -1 where not reached</source>
-        <translation>GeoTIFF à écrire : coups jusqu’à chaque cellule, -1 si elle n’est pas atteinte</translation>
+        <translation>GeoTIFF à écrire&#xa0;: coups jusqu’à chaque cellule, -1 si elle n’est pas atteinte</translation>
     </message>
     <message>
         <source>Preparing the sheet</source>
@@ -5450,47 +5450,47 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Sheet of %1 at 1 : %2 written to %3</source>
-        <translation>Feuille de %1 au 1 : %2, écrite dans %3</translation>
+        <translation>Feuille de %1 au 1&#xa0;: %2, écrite dans %3</translation>
     </message>
     <message>
         <source>The sheet as a picture: PNG, PDF or SVG</source>
-        <translation>La feuille en image : PNG, PDF ou SVG</translation>
+        <translation>La feuille en image&#xa0;: PNG, PDF ou SVG</translation>
     </message>
     <message>
         <source>File to write: .png, .pdf or .svg</source>
-        <translation>Fichier à écrire : .png, .pdf ou .svg</translation>
+        <translation>Fichier à écrire&#xa0;: .png, .pdf ou .svg</translation>
     </message>
     <message>
         <source>Of the page in pixels of 1/96 inch, width x height; 2000x1300</source>
-        <translation>De la page en pixels de 1/96 de pouce, largeur x hauteur ; 2000x1300</translation>
+        <translation>De la page en pixels de 1/96 de pouce, largeur x hauteur&#xa0;; 2000x1300</translation>
     </message>
     <message>
         <source>Of the page: A0 to A4, turned as the ground lies</source>
-        <translation>De la page : A0 à A4, tournée selon le terrain</translation>
+        <translation>De la page&#xa0;: A0 à A4, tournée selon le terrain</translation>
     </message>
     <message>
         <source>n of 1 : n on the page, which is as large as that needs; as large as fits where it is not given</source>
-        <translation>n de 1 : n sur la page, aussi grande que cela l’exige ; à défaut, aussi grand que la page le permet</translation>
+        <translation>n de 1&#xa0;: n sur la page, aussi grande que cela l’exige&#xa0;; à défaut, aussi grand que la page le permet</translation>
     </message>
     <message>
         <source>Dots to the inch of a PNG; the page stays as large</source>
-        <translation>Points par pouce d’un PNG ; la page reste aussi grande</translation>
+        <translation>Points par pouce d’un PNG&#xa0;; la page reste aussi grande</translation>
     </message>
     <message>
         <source>What stands in the middle: E,N or a grid reference</source>
-        <translation>Ce qui est au milieu : E,N ou des coordonnées</translation>
+        <translation>Ce qui est au milieu&#xa0;: E,N ou des coordonnées</translation>
     </message>
     <message>
         <source>Metres between contours; by scale and ground where it is not given</source>
-        <translation>Mètres entre courbes de niveau ; à défaut, selon l’échelle et le terrain</translation>
+        <translation>Mètres entre courbes de niveau&#xa0;; à défaut, selon l’échelle et le terrain</translation>
     </message>
     <message>
         <source>Of heights: none, plain (faint green and brown) or layers</source>
-        <translation>Des altitudes : none, plain (vert et brun légers) ou layers</translation>
+        <translation>Des altitudes&#xa0;: none, plain (vert et brun légers) ou layers</translation>
     </message>
     <message>
-        <source>Title; the country's name where it is not given</source>
-        <translation>Titre ; à défaut, le nom du pays</translation>
+        <source>Title; the country&apos;s name where it is not given</source>
+        <translation>Titre&#xa0;; à défaut, le nom du pays</translation>
     </message>
     <message>
         <source>The map alone</source>
@@ -5510,7 +5510,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1 moves, %2 ft: %3 ft (%4 km) walked, %5 contours climbed, %6 descended, %7 fords</source>
-        <translation>%1 coups, %2 pi : %3 pi (%4 km) de marche, %5 courbes de niveau montées, %6 descendues, %7 gués</translation>
+        <translation>%1 coups, %2 pi&#xa0;: %3 pi (%4 km) de marche, %5 courbes de niveau montées, %6 descendues, %7 gués</translation>
     </message>
     <message>
         <source>%1 %2 ft  %3 up %4 down %5 fords  %6 moves</source>
@@ -5526,7 +5526,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>GeoPackage to write: layer route, field moves</source>
-        <translation>GeoPackage à écrire : couche route, champ moves</translation>
+        <translation>GeoPackage à écrire&#xa0;: couche route, champ moves</translation>
     </message>
     <message>
         <source>Height of the eye above the ground</source>
@@ -5538,7 +5538,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Take the earth as round; else it is flat</source>
-        <translation>Prendre la terre pour ronde ; sinon elle est plate</translation>
+        <translation>Prendre la terre pour ronde&#xa0;; sinon elle est plate</translation>
     </message>
     <message>
         <source>Part of the curvature by which the air bends light back</source>
@@ -5550,7 +5550,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Hidden: the ground or what stands on it is in the way at %1, %2 m off.</source>
-        <translation>Caché : le terrain ou ce qu’il porte fait obstacle en %1, à %2 m.</translation>
+        <translation>Caché&#xa0;: le terrain ou ce qu’il porte fait obstacle en %1, à %2 m.</translation>
     </message>
     <message>
         <source>Hidden.</source>
@@ -5566,7 +5566,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1 of %2 cells are seen from %3, %4 in a hundred; written to %5</source>
-        <translation>%1 cellules sur %2 sont vues de %3, %4 sur cent ; écrit dans %5</translation>
+        <translation>%1 cellules sur %2 sont vues de %3, %4 sur cent&#xa0;; écrit dans %5</translation>
     </message>
     <message>
         <source>Whether one place can be seen from another</source>
@@ -5578,15 +5578,15 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>How far off cells are asked about; the whole map where it is not given</source>
-        <translation>Jusqu’à quelle distance on examine les cellules ; à défaut, toute la carte</translation>
+        <translation>Jusqu’à quelle distance on examine les cellules&#xa0;; à défaut, toute la carte</translation>
     </message>
     <message>
         <source>A line of sight to every cell: exact, and slow on large maps</source>
-        <translation>Une ligne de vue vers chaque cellule : exact, et lent sur de grandes cartes</translation>
+        <translation>Une ligne de vue vers chaque cellule&#xa0;: exact, et lent sur de grandes cartes</translation>
     </message>
     <message>
-        <source>GeoTIFF to write on the map's own grid: 1 seen, 0 not</source>
-        <translation>GeoTIFF à écrire sur le quadrillage de la carte : 1 vu, 0 non</translation>
+        <source>GeoTIFF to write on the map&apos;s own grid: 1 seen, 0 not</source>
+        <translation>GeoTIFF à écrire sur le quadrillage de la carte&#xa0;: 1 vu, 0 non</translation>
     </message>
     <message>
         <source>%1 ft %2 moves  %3</source>
@@ -5602,7 +5602,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>A station by its name, or a place of the line: E,N or a grid reference</source>
-        <translation>Une gare par son nom, ou un lieu de la ligne : E,N ou des coordonnées</translation>
+        <translation>Une gare par son nom, ou un lieu de la ligne&#xa0;: E,N ou des coordonnées</translation>
     </message>
     <message>
         <source>A station or a place of the line</source>
@@ -5614,19 +5614,19 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>A place at which the line is broken; may be repeated</source>
-        <translation>Lieu où la ligne est rompue ; peut se répéter</translation>
+        <translation>Lieu où la ligne est rompue&#xa0;; peut se répéter</translation>
     </message>
     <message>
-        <source>Rulebook; a scenario's own, else campaign</source>
-        <translation>Règlement ; celui du scénario, sinon campaign</translation>
+        <source>Rulebook; a scenario&apos;s own, else campaign</source>
+        <translation>Règlement&#xa0;; celui du scénario, sinon campaign</translation>
     </message>
     <message>
         <source>A bridge or ford that carries nobody, by its place; may be repeated</source>
-        <translation>Pont ou gué qui ne porte personne, par son lieu ; peut se répéter</translation>
+        <translation>Pont ou gué qui ne porte personne, par son lieu&#xa0;; peut se répéter</translation>
     </message>
     <message>
-        <source>'%1' is none of: %2</source>
-        <translation>« %1 » n’est aucun de : %2</translation>
+        <source>&apos;%1&apos; is none of: %2</source>
+        <translation>«&#xa0;%1&#xa0;» n’est aucun de&#xa0;: %2</translation>
     </message>
     <message>
         <source>By which of its sets of seats a scenario is played (its own, where none is named)</source>
@@ -5649,12 +5649,12 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>boxed, fours, two_ranks ou extended</translation>
     </message>
     <message>
-        <source>A raster of heights, a zip or a folder of them, a country file, a scenario, or a sample's name</source>
+        <source>A raster of heights, a zip or a folder of them, a country file, a scenario, or a sample&apos;s name</source>
         <translation>Une grille d’altitudes, un zip ou un dossier de grilles, un fichier de pays, un scénario, ou le nom d’un exemple</translation>
     </message>
     <message>
         <source>The grid where the file names none, or another to reproject to: EPSG:n</source>
-        <translation>Quadrillage si le fichier n’en nomme aucun, ou un autre où convertir : EPSG:n</translation>
+        <translation>Quadrillage si le fichier n’en nomme aucun, ou un autre où convertir&#xa0;: EPSG:n</translation>
     </message>
     <message>
         <source>Metres of ground to a table foot</source>
@@ -5666,27 +5666,27 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1 moves played, %2 orders given; the clock stands at %3, %4.</source>
-        <translation>%1 coups joués, %2 ordres donnés ; l’horloge marque %3, %4.</translation>
+        <translation>%1 coups joués, %2 ordres donnés&#xa0;; l’horloge marque %3, %4.</translation>
     </message>
     <message>
         <source>Play an exercise through: by its march table, a file of orders, and commanders that are programs</source>
-        <translation>Jouer un exercice d’un bout à l’autre : par son tableau de marche, un fichier d’ordres, et des programmes qui commandent</translation>
+        <translation>Jouer un exercice d’un bout à l’autre&#xa0;: par son tableau de marche, un fichier d’ordres, et des programmes qui commandent</translation>
     </message>
     <message>
-        <source>A scenario, its folder, or a sample's name; or an exercise (*.sandgate) to go on with</source>
-        <translation>Un scénario, son dossier, ou le nom d’un exemple ; ou un exercice (*.sandgate) à poursuivre</translation>
+        <source>A scenario, its folder, or a sample&apos;s name; or an exercise (*.sandgate) to go on with</source>
+        <translation>Un scénario, son dossier, ou le nom d’un exemple&#xa0;; ou un exercice (*.sandgate) à poursuivre</translation>
     </message>
     <message>
         <source>Of the dice; by chance where neither this nor the file of orders says</source>
-        <translation>Des dés ; au hasard si ni ceci ni le fichier d’ordres ne la dit</translation>
+        <translation>Des dés&#xa0;; au hasard si ni ceci ni le fichier d’ordres ne la dit</translation>
     </message>
     <message>
-        <source>Moves to play, both camps' together; 12, or as many as the orders are for, or to the end of a battle on a table that programs play</source>
-        <translation>Coups à jouer, les deux camps ensemble ; 12, ou autant que valent les ordres, ou jusqu’à la fin d’un combat de table que jouent des programmes</translation>
+        <source>Moves to play, both camps&apos; together; 12, or as many as the orders are for, or to the end of a battle on a table that programs play</source>
+        <translation>Coups à jouer, les deux camps ensemble&#xa0;; 12, ou autant que valent les ordres, ou jusqu’à la fin d’un combat de table que jouent des programmes</translation>
     </message>
     <message>
-        <source>A file of orders to give; also one of the scenario's folder, by its name</source>
-        <translation>Fichier d’ordres à donner ; aussi un du dossier du scénario, par son nom</translation>
+        <source>A file of orders to give; also one of the scenario&apos;s folder, by its name</source>
+        <translation>Fichier d’ordres à donner&#xa0;; aussi un du dossier du scénario, par son nom</translation>
     </message>
     <message>
         <source>Play the scenario as it was fought, with the commentary it brings</source>
@@ -5694,7 +5694,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Let a program play a seat; once for each seat, or all=PLUGIN for those not named. A scenario that is one table, with neither this nor orders, is played by vanguard on all sides. A program runs with all your rights: use only those you trust</source>
-        <translation>Laisser un programme jouer une place ; une fois par place, ou all=PLUGIN pour celles qui ne sont pas nommées. Un scénario d’une seule table, sans ceci ni ordres, est joué par vanguard pour tous les camps. Un programme tourne avec tous vos droits : n’employez que ceux dont vous êtes sûr</translation>
+        <translation>Laisser un programme jouer une place&#xa0;; une fois par place, ou all=PLUGIN pour celles qui ne sont pas nommées. Un scénario d’une seule table, sans ceci ni ordres, est joué par vanguard pour tous les camps. Un programme tourne avec tous vos droits&#xa0;: n’employez que ceux dont vous êtes sûr</translation>
     </message>
     <message>
         <source>Have programs say why they gave their orders</source>
@@ -5730,7 +5730,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>On paper: seat packs, returns, march tables, tables to be set up</source>
-        <translation>Sur papier : dossiers de place, états, tableaux de marche, feuilles de mise en place</translation>
+        <translation>Sur papier&#xa0;: dossiers de place, états, tableaux de marche, feuilles de mise en place</translation>
     </message>
     <message>
         <source>An exercise (X.sandgate), or a scenario that has not begun</source>
@@ -5738,15 +5738,15 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>When this move had closed; else as it stands</source>
-        <translation>À la clôture de ce coup ; sinon en l’état</translation>
+        <translation>À la clôture de ce coup&#xa0;; sinon en l’état</translation>
     </message>
     <message>
         <source>What one seat is handed before the first move: orders, order of battle, sheet, forms, clauses</source>
-        <translation>Ce qui est remis à une place avant le premier coup : ordres, ordre de bataille, feuille, formulaires, articles</translation>
+        <translation>Ce qui est remis à une place avant le premier coup&#xa0;: ordres, ordre de bataille, feuille, formulaires, articles</translation>
     </message>
     <message>
         <source>The file to write: .pdf</source>
-        <translation>Le fichier à écrire : .pdf</translation>
+        <translation>Le fichier à écrire&#xa0;: .pdf</translation>
     </message>
     <message>
         <source>Whose</source>
@@ -5757,7 +5757,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>De même pour chaque place</translation>
     </message>
     <message>
-        <source>A new folder for them, by the seats' names</source>
+        <source>A new folder for them, by the seats&apos; names</source>
         <translation>Nouveau dossier pour eux, aux noms des places</translation>
     </message>
     <message>
@@ -5766,23 +5766,23 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>The file to write: .pdf or .csv</source>
-        <translation>Le fichier à écrire : .pdf ou .csv</translation>
+        <translation>Le fichier à écrire&#xa0;: .pdf ou .csv</translation>
     </message>
     <message>
         <source>One of:</source>
-        <translation>Un parmi :</translation>
+        <translation>Un parmi&#xa0;:</translation>
     </message>
     <message>
         <source>Strength: men, guns, waggons and packets, as they were and are</source>
-        <translation>Effectif : hommes, pièces, voitures et paquets, tels qu’ils étaient et sont</translation>
+        <translation>Effectif&#xa0;: hommes, pièces, voitures et paquets, tels qu’ils étaient et sont</translation>
     </message>
     <message>
         <source>Casualties: dead, prisoners, over a back line</source>
-        <translation>Pertes : tués, prisonniers, passés au-delà d’une ligne arrière</translation>
+        <translation>Pertes&#xa0;: tués, prisonniers, passés au-delà d’une ligne arrière</translation>
     </message>
     <message>
         <source>As this seat has it, of its side; else as it is</source>
-        <translation>Tel que cette place le sait, de son camp ; sinon tel quel</translation>
+        <translation>Tel que cette place le sait, de son camp&#xa0;; sinon tel quel</translation>
     </message>
     <message>
         <source>Of this side alone, as it is</source>
@@ -5794,11 +5794,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Of what this seat commands, as it has it; else of all seats</source>
-        <translation>De ce que cette place commande, tel qu’elle le sait ; sinon de toutes les places</translation>
+        <translation>De ce que cette place commande, tel qu’elle le sait&#xa0;; sinon de toutes les places</translation>
     </message>
     <message>
         <source>A table to be set up with toys: plan to scale, places, a form for the result; shows both sides</source>
-        <translation>Une table à garnir de soldats : plan à l’échelle, lieux, un formulaire pour le résultat ; montre les deux camps</translation>
+        <translation>Une table à garnir de soldats&#xa0;: plan à l’échelle, lieux, un formulaire pour le résultat&#xa0;; montre les deux camps</translation>
     </message>
     <message>
         <source>Which, by its number</source>
@@ -5818,7 +5818,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Its notes are damaged: %1</source>
-        <translation>Ses notes sont endommagées : %1</translation>
+        <translation>Ses notes sont endommagées&#xa0;: %1</translation>
     </message>
     <message>
         <source>Bookmarks</source>
@@ -5826,7 +5826,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>event %1, move %2: %3</source>
-        <translation>événement %1, coup %2 : %3</translation>
+        <translation>événement %1, coup %2&#xa0;: %3</translation>
     </message>
     <message>
         <source>Moments</source>
@@ -5862,11 +5862,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>What this commander believed of the enemy, beside the truth; with --at-move</source>
-        <translation>Ce que ce commandant supposait de l’ennemi, à côté de la situation réelle ; avec --at-move</translation>
+        <translation>Ce que ce commandant supposait de l’ennemi, à côté de la situation réelle&#xa0;; avec --at-move</translation>
     </message>
     <message>
         <source>When this move had closed: what the commander or observer had been told, or without them where everybody stood</source>
-        <translation>À la clôture de ce coup : ce qui avait été dit au commandant ou à l’observateur, ou, sans eux, où chacun se trouvait</translation>
+        <translation>À la clôture de ce coup&#xa0;: ce qui avait été dit au commandant ou à l’observateur, ou, sans eux, où chacun se trouvait</translation>
     </message>
     <message>
         <source>With what programs said of their orders</source>
@@ -5890,7 +5890,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1 of %2 men not known; error %3 m in the mean, %4 m at worst</source>
-        <translation>%1 hommes sur %2 inconnus ; erreur moyenne %3 m, la plus grande %4 m</translation>
+        <translation>%1 hommes sur %2 inconnus&#xa0;; erreur moyenne %3 m, la plus grande %4 m</translation>
     </message>
     <message>
         <source>%1 of %2 men not known</source>
@@ -5930,15 +5930,15 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Other exercises of the scenario, to be set beside it: their spread</source>
-        <translation>Autres exercices du scénario, à mettre en regard : leur dispersion</translation>
+        <translation>Autres exercices du scénario, à mettre en regard&#xa0;: leur dispersion</translation>
     </message>
     <message>
         <source>Write it by any writer there is: FORMAT=PATH; may be given again</source>
-        <translation>L’écrire par tout rédacteur présent : FORMAT=PATH ; peut se répéter</translation>
+        <translation>L’écrire par tout rédacteur présent&#xa0;: FORMAT=PATH&#xa0;; peut se répéter</translation>
     </message>
     <message>
         <source>Writing %1</source>
-        <translation>Écriture : %1</translation>
+        <translation>Écriture&#xa0;: %1</translation>
     </message>
     <message>
         <source>Report written to %1</source>
@@ -5946,7 +5946,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1 to %2, %3: %4</source>
-        <translation>%1 à %2, %3 : %4</translation>
+        <translation>%1 à %2, %3&#xa0;: %4</translation>
     </message>
     <message>
         <source>%1, when move %2 had closed</source>
@@ -5973,11 +5973,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>non tenu</translation>
     </message>
     <message>
-        <source>The umpire's calculator: one ruling, explained, with its clauses</source>
-        <translation>Le calculateur de l’arbitre : une décision, expliquée, avec ses articles</translation>
+        <source>The umpire&apos;s calculator: one ruling, explained, with its clauses</source>
+        <translation>Le calculateur de l’arbitre&#xa0;: une décision, expliquée, avec ses articles</translation>
     </message>
     <message>
-        <source>How long a commander's move may take (LW-2.2)</source>
+        <source>How long a commander&apos;s move may take (LW-2.2)</source>
         <translation>Combien de temps peut durer le coup d’un commandant (LW-2.2)</translation>
     </message>
     <message>
@@ -6033,11 +6033,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>De même pour l’autre camp</translation>
     </message>
     <message>
-        <source>ST-1: the attackers' other free men, further off than a move</source>
-        <translation>ST-1 : les autres hommes libres des assaillants, à plus d’un coup</translation>
+        <source>ST-1: the attackers&apos; other free men, further off than a move</source>
+        <translation>ST-1&#xa0;: les autres hommes libres des assaillants, à plus d’un coup</translation>
     </message>
     <message>
-        <source>A side's points at the end of a battle (LW-6.1)</source>
+        <source>A side&apos;s points at the end of a battle (LW-6.1)</source>
         <translation>Points d’un camp à la fin d’un combat (LW-6.1)</translation>
     </message>
     <message>
@@ -6074,7 +6074,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>How many are charged; of guns, their gunners</source>
-        <translation>Combien sont chargés ; pour des pièces, leurs servants</translation>
+        <translation>Combien sont chargés&#xa0;; pour des pièces, leurs servants</translation>
     </message>
     <message>
         <source>Guns among them</source>
@@ -6086,23 +6086,23 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>KS-8.4: contours the chargers descend</source>
-        <translation>KS-8.4 : courbes de niveau que descendent les assaillants</translation>
+        <translation>KS-8.4&#xa0;: courbes de niveau que descendent les assaillants</translation>
     </message>
     <message>
         <source>KS-8.4: contours they climb</source>
-        <translation>KS-8.4 : courbes de niveau qu’ils montent</translation>
+        <translation>KS-8.4&#xa0;: courbes de niveau qu’ils montent</translation>
     </message>
     <message>
         <source>KS-8.3: the cavalry charged stands mounted and has done nothing</source>
-        <translation>KS-8.3 : la cavalerie chargée se tient à cheval et n’a rien fait</translation>
+        <translation>KS-8.3&#xa0;: la cavalerie chargée se tient à cheval et n’a rien fait</translation>
     </message>
     <message>
         <source>LW-5.1: the lesser side is isolated</source>
-        <translation>LW-5.1 : le camp inférieur est isolé</translation>
+        <translation>LW-5.1&#xa0;: le camp inférieur est isolé</translation>
     </message>
     <message>
         <source>KS-8.4: how it falls for the chargers, where numbers are equal: won or lost</source>
-        <translation>KS-8.4 : comment le sort tombe pour les assaillants, à nombres égaux : won ou lost</translation>
+        <translation>KS-8.4&#xa0;: comment le sort tombe pour les assaillants, à nombres égaux&#xa0;: won ou lost</translation>
     </message>
     <message>
         <source>How many a shell kills where it comes to rest (KS-7.1)</source>
@@ -6142,7 +6142,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>fours, two_ranks, extended; mounted, dismounted; limbered, unlimbered</source>
-        <translation>fours, two_ranks, extended ; mounted, dismounted ; limbered, unlimbered</translation>
+        <translation>fours, two_ranks, extended&#xa0;; mounted, dismounted&#xa0;; limbered, unlimbered</translation>
     </message>
     <message>
         <source>One of the same</source>
@@ -6182,15 +6182,15 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Of the infantry: who fired, move after move, since the last collection</source>
-        <translation>De l’infanterie : qui a tiré, coup après coup, depuis la dernière distribution</translation>
+        <translation>De l’infanterie&#xa0;: qui a tiré, coup après coup, depuis la dernière distribution</translation>
     </message>
     <message>
         <source>CX-6: guns that are to fire</source>
-        <translation>CX-6 : pièces qui doivent tirer</translation>
+        <translation>CX-6&#xa0;: pièces qui doivent tirer</translation>
     </message>
     <message>
         <source>KS-4.3: these are the whole pool; a small one needs none</source>
-        <translation>KS-4.3 : c’est le groupe entier ; un petit n’a besoin de rien</translation>
+        <translation>KS-4.3&#xa0;: c’est le groupe entier&#xa0;; un petit n’a besoin de rien</translation>
     </message>
     <message>
         <source>How far a train runs in a move (CX-7, KS-9)</source>
@@ -6230,7 +6230,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>KS-9: places at which they board at the same time</source>
-        <translation>KS-9 : lieux où ils montent en même temps</translation>
+        <translation>KS-9&#xa0;: lieux où ils montent en même temps</translation>
     </message>
     <message>
         <source>How far and how long a rider rides from a post to a place (KS-11.2)</source>
@@ -6238,7 +6238,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>The post: E,N or a grid reference</source>
-        <translation>Le poste : E,N ou des coordonnées</translation>
+        <translation>Le poste&#xa0;: E,N ou des coordonnées</translation>
     </message>
     <message>
         <source>shots</source>
@@ -6262,11 +6262,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Infantry in ranks from the target on; a hit is a shot that fells anybody</source>
-        <translation>Infanterie en rangs à partir de la cible ; touche le tir qui abat quelqu’un</translation>
+        <translation>Infanterie en rangs à partir de la cible&#xa0;; touche le tir qui abat quelqu’un</translation>
     </message>
     <message>
         <source>By its name in the rulebook; the first unless given</source>
-        <translation>Par son nom dans le règlement ; à défaut, le premier</translation>
+        <translation>Par son nom dans le règlement&#xa0;; à défaut, le premier</translation>
     </message>
     <message>
         <source>Laying out</source>
@@ -6274,7 +6274,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1 bodies of two forces either side of %2, over %3. Play it with: sandgate play %4 --out %5.sandgate; prepare it further with: sandgate-desktop --edit %4</source>
-        <translation>%1 unités de deux forces de part et d’autre de %2, sur %3. Jouez-le avec : sandgate play %4 --out %5.sandgate ; préparez-le plus avant avec : sandgate-desktop --edit %4</translation>
+        <translation>%1 unités de deux forces de part et d’autre de %2, sur %3. Jouez-le avec&#xa0;: sandgate play %4 --out %5.sandgate&#xa0;; préparez-le plus avant avec&#xa0;: sandgate-desktop --edit %4</translation>
     </message>
     <message>
         <source>Exercises of your own</source>
@@ -6310,7 +6310,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1: %2 pieces of country, %3. Play it with: sandgate play %4 --out %5.sandgate</source>
-        <translation>%1 : %2 pièces de décor, %3. Jouez-le avec : sandgate play %4 --out %5.sandgate</translation>
+        <translation>%1&#xa0;: %2 pièces de décor, %3. Jouez-le avec&#xa0;: sandgate play %4 --out %5.sandgate</translation>
     </message>
     <message>
         <source>By which it is played</source>
@@ -6321,24 +6321,24 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>fight, blow ou defensive (LW-6)</translation>
     </message>
     <message>
-        <source>Of a blow: whole, middle, left or right; else the rulebook's (LW-6.2)</source>
-        <translation>Pour une attaque sur les arrières : whole, middle, left ou right ; sinon selon le règlement (LW-6.2)</translation>
+        <source>Of a blow: whole, middle, left or right; else the rulebook&apos;s (LW-6.2)</source>
+        <translation>Pour une attaque sur les arrières&#xa0;: whole, middle, left ou right&#xa0;; sinon selon le règlement (LW-6.2)</translation>
     </message>
     <message>
         <source>Of a Defensive Game: red, blue or toss; toss where both muster, else blue (LW-6.3)</source>
-        <translation>Pour un jeu défensif : red, blue ou toss ; toss si les deux composent leur force, sinon blue (LW-6.3)</translation>
+        <translation>Pour un jeu défensif&#xa0;: red, blue ou toss&#xa0;; toss si les deux composent leur force, sinon blue (LW-6.3)</translation>
     </message>
     <message>
         <source>The First Player: red, blue or toss (LW-2.1)</source>
-        <translation>Le premier joueur : red, blue ou toss (LW-2.1)</translation>
+        <translation>Le premier joueur&#xa0;: red, blue ou toss (LW-2.1)</translation>
     </message>
     <message>
-        <source>What each side's force is worth (LW-7.1)</source>
+        <source>What each side&apos;s force is worth (LW-7.1)</source>
         <translation>Valeur des forces de chaque camp (LW-7.1)</translation>
     </message>
     <message>
         <source>It is set up in play: mustering, the choice of sides, setting down</source>
-        <translation>La mise en place se fait en jouant : composer, choisir les côtés, placer</translation>
+        <translation>La mise en place se fait en jouant&#xa0;: composer, choisir les côtés, placer</translation>
     </message>
     <message>
         <source>The program tells the forces off, and nobody musters</source>
@@ -6353,12 +6353,12 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>Les deux placent à la fois, cachés (LW-2.1)</translation>
     </message>
     <message>
-        <source>Chances of war: men held back x dice, as 12x2; else the rulebook's (LW-7.2)</source>
-        <translation>Hasards de la guerre : hommes retenus x dés, comme 12x2 ; sinon selon le règlement (LW-7.2)</translation>
+        <source>Chances of war: men held back x dice, as 12x2; else the rulebook&apos;s (LW-7.2)</source>
+        <translation>Hasards de la guerre&#xa0;: hommes retenus x dés, comme 12x2&#xa0;; sinon selon le règlement (LW-7.2)</translation>
     </message>
     <message>
         <source>Who laid out the Country, and does not choose his side: red, blue or toss (LW-1.1)</source>
-        <translation>Qui a aménagé le pays, et ne choisit pas son côté : red, blue ou toss (LW-1.1)</translation>
+        <translation>Qui a aménagé le pays, et ne choisit pas son côté&#xa0;: red, blue ou toss (LW-1.1)</translation>
     </message>
     <message>
         <source>A table laid out by lot, fair to both sides, and two forces on it</source>
@@ -6374,11 +6374,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>How much stands on it: 1 bare, 5 crowded</source>
-        <translation>Combien s’y dresse : 1 nu, 5 très dense</translation>
+        <translation>Combien s’y dresse&#xa0;: 1 nu, 5 très dense</translation>
     </message>
     <message>
-        <source>The table's own name; its farm's where left out</source>
-        <translation>Le nom propre de la table ; à défaut, celui de sa ferme</translation>
+        <source>The table&apos;s own name; its farm&apos;s where left out</source>
+        <translation>Le nom propre de la table&#xa0;; à défaut, celui de sa ferme</translation>
     </message>
     <message>
         <source>With a river</source>
@@ -6393,8 +6393,8 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>Une moitié exactement l’image de l’autre</translation>
     </message>
     <message>
-        <source>'%1' is not SEAT=PLUGIN, such as red=vanguard</source>
-        <translation>« %1 » n’est pas SEAT=PLUGIN, comme red=vanguard</translation>
+        <source>&apos;%1&apos; is not SEAT=PLUGIN, such as red=vanguard</source>
+        <translation>«&#xa0;%1&#xa0;» n’est pas SEAT=PLUGIN, comme red=vanguard</translation>
     </message>
     <message>
         <source>%1 has %2 men and %3 guns now.</source>
@@ -6426,19 +6426,19 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Rule in an exercise: take it back, strike out, fork, correct, announce</source>
-        <translation>Trancher dans un exercice : reprendre, annuler, embrancher, corriger, annoncer</translation>
+        <translation>Trancher dans un exercice&#xa0;: reprendre, annuler, embrancher, corriger, annoncer</translation>
     </message>
     <message>
-        <source>The exercise (X.sandgate), or an umpire's invitation</source>
+        <source>The exercise (X.sandgate), or an umpire&apos;s invitation</source>
         <translation>L’exercice (X.sandgate), ou l’invitation d’un arbitre</translation>
     </message>
     <message>
         <source>Why, in one line; told to everybody</source>
-        <translation>Pourquoi, en une ligne ; tous en sont avertis</translation>
+        <translation>Pourquoi, en une ligne&#xa0;; tous en sont avertis</translation>
     </message>
     <message>
-        <source>Who rules; else whoever has the umpire's chair</source>
-        <translation>Qui tranche ; sinon, qui occupe le siège de l’arbitre</translation>
+        <source>Who rules; else whoever has the umpire&apos;s chair</source>
+        <translation>Qui tranche&#xa0;; sinon, qui occupe le siège de l’arbitre</translation>
     </message>
     <message>
         <source>Only say what would come of it</source>
@@ -6449,7 +6449,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>Si ce qui suit est tiré aux dés comme avant ou de nouveau</translation>
     </message>
     <message>
-        <source>The umpire's decision</source>
+        <source>The umpire&apos;s decision</source>
         <translation>Décision de l’arbitre</translation>
     </message>
     <message>
@@ -6458,7 +6458,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>The last event that stands; 0: none</source>
-        <translation>Le dernier événement qui subsiste ; 0 : aucun</translation>
+        <translation>Le dernier événement qui subsiste&#xa0;; 0&#xa0;: aucun</translation>
     </message>
     <message>
         <source>Give again what passes of the orders that are struck</source>
@@ -6490,7 +6490,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>With fresh dice: what everybody in it is told</source>
-        <translation>Avec des dés neufs : ce qui est dit à tous ceux qui y sont</translation>
+        <translation>Avec des dés neufs&#xa0;: ce qui est dit à tous ceux qui y sont</translation>
     </message>
     <message>
         <source>A word to every seat</source>
@@ -6501,16 +6501,16 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>Une ligne</translation>
     </message>
     <message>
-        <source>Who speaks; else whoever has the umpire's chair</source>
-        <translation>Qui parle ; sinon, qui occupe le siège de l’arbitre</translation>
+        <source>Who speaks; else whoever has the umpire&apos;s chair</source>
+        <translation>Qui parle&#xa0;; sinon, qui occupe le siège de l’arbitre</translation>
     </message>
     <message>
         <source>Why, in one line; told to whom it concerns</source>
-        <translation>Pourquoi, en une ligne ; les intéressés en sont avertis</translation>
+        <translation>Pourquoi, en une ligne&#xa0;; les intéressés en sont avertis</translation>
     </message>
     <message>
         <source>Arms with their men: infantry=24, or artillery=6/2/1 with guns and waggons</source>
-        <translation>Armes avec leurs hommes : infantry=24, ou artillery=6/2/1 avec pièces et voitures</translation>
+        <translation>Armes avec leurs hommes&#xa0;: infantry=24, ou artillery=6/2/1 avec pièces et voitures</translation>
     </message>
     <message>
         <source>Degrees from north</source>
@@ -6522,7 +6522,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Say how a body stands: its strength, place, formation</source>
-        <translation>Dire où en est une unité : effectif, lieu, formation</translation>
+        <translation>Dire où en est une unité&#xa0;: effectif, lieu, formation</translation>
     </message>
     <message>
         <source>The body, by its name</source>
@@ -6561,8 +6561,8 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>Un fichier d’incidents, comme en a un scénario</translation>
     </message>
     <message>
-        <source>Who prepares it; else whoever has the umpire's chair</source>
-        <translation>Qui le prépare ; sinon, qui occupe le siège de l’arbitre</translation>
+        <source>Who prepares it; else whoever has the umpire&apos;s chair</source>
+        <translation>Qui le prépare&#xa0;; sinon, qui occupe le siège de l’arbitre</translation>
     </message>
     <message>
         <source>What is prepared, what has come of it</source>
@@ -6602,7 +6602,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Why, in one line; told to him</source>
-        <translation>Pourquoi, en une ligne ; il en est averti</translation>
+        <translation>Pourquoi, en une ligne&#xa0;; il en est averti</translation>
     </message>
     <message>
         <source>Begin exercise, no play, go on, end of exercise</source>
@@ -6642,7 +6642,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>In one line; told to whom it concerns</source>
-        <translation>En une ligne ; les intéressés en sont avertis</translation>
+        <translation>En une ligne&#xa0;; les intéressés en sont avertis</translation>
     </message>
     <message>
         <source>Bodies of both camps come to a table</source>
@@ -6650,7 +6650,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Two or more; SIDE:NAME where two sides have one of that name</source>
-        <translation>Deux ou plus ; SIDE:NAME si deux camps en ont une de ce nom</translation>
+        <translation>Deux ou plus&#xa0;; SIDE:NAME si deux camps en ont une de ce nom</translation>
     </message>
     <message>
         <source>A table is a part of another from now on</source>
@@ -6725,7 +6725,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>Des places, par leurs noms</translation>
     </message>
     <message>
-        <source>Say who orders a side's men on a table</source>
+        <source>Say who orders a side&apos;s men on a table</source>
         <translation>Dire qui commande les hommes d’un camp sur une table</translation>
     </message>
     <message>
@@ -6734,7 +6734,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>How far bodies are sighted: mist, rain, night</source>
-        <translation>Jusqu’où les unités sont aperçues : brume, pluie, nuit</translation>
+        <translation>Jusqu’où les unités sont aperçues&#xa0;: brume, pluie, nuit</translation>
     </message>
     <message>
         <source>On the ground</source>
@@ -6766,27 +6766,27 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Entry %1, %2 of %3: %4 %5</source>
-        <translation>Inscription %1, %2 (%3) : %4 %5</translation>
+        <translation>Inscription %1, %2 (%3)&#xa0;: %4 %5</translation>
     </message>
     <message>
         <source>%1: %2 killed, %3 taken, %4 guns lost, %5 points</source>
-        <translation>%1 : tués %2, pris %3, pièces perdues %4, points %5</translation>
+        <translation>%1&#xa0;: tués %2, pris %3, pièces perdues %4, points %5</translation>
     </message>
     <message>
         <source>Would be struck: %1 orders with %2 events; %3 of the orders would pass again.</source>
-        <translation>Seraient annulés : %1 ordres avec %2 événements ; %3 des ordres passeraient de nouveau.</translation>
+        <translation>Seraient annulés&#xa0;: %1 ordres avec %2 événements&#xa0;; %3 des ordres passeraient de nouveau.</translation>
     </message>
     <message>
         <source>Struck: %1 orders with %2 events; %3 of the orders would pass again.</source>
-        <translation>Annulés : %1 ordres avec %2 événements ; %3 des ordres passeraient de nouveau.</translation>
+        <translation>Annulés&#xa0;: %1 ordres avec %2 événements&#xa0;; %3 des ordres passeraient de nouveau.</translation>
     </message>
     <message>
         <source>As it is, move %1:</source>
-        <translation>En l’état, coup %1 :</translation>
+        <translation>En l’état, coup %1&#xa0;:</translation>
     </message>
     <message>
         <source>Struck out, move %1:</source>
-        <translation>Une fois annulé, coup %1 :</translation>
+        <translation>Une fois annulé, coup %1&#xa0;:</translation>
     </message>
     <message>
         <source>Forking</source>
@@ -6814,19 +6814,19 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1 prepared.</source>
-        <translation>Préparés : %1.</translation>
+        <translation>Préparés&#xa0;: %1.</translation>
     </message>
     <message>
         <source>Nothing is prepared.</source>
         <translation>Rien n’est préparé.</translation>
     </message>
     <message>
-        <source>'%1' has come to pass.</source>
-        <translation>« %1 » est survenu.</translation>
+        <source>&apos;%1&apos; has come to pass.</source>
+        <translation>«&#xa0;%1&#xa0;» est survenu.</translation>
     </message>
     <message>
-        <source>'%1' is called off.</source>
-        <translation>« %1 » est annulé.</translation>
+        <source>&apos;%1&apos; is called off.</source>
+        <translation>«&#xa0;%1&#xa0;» est annulé.</translation>
     </message>
     <message>
         <source>waiting</source>
@@ -6842,7 +6842,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1 %2: %3 contests dispatch %4: %5</source>
-        <translation>%1 %2 : %3 conteste la dépêche %4 : %5</translation>
+        <translation>%1 %2&#xa0;: %3 conteste la dépêche %4&#xa0;: %5</translation>
     </message>
     <message>
         <source>Nothing is contested.</source>
@@ -6922,7 +6922,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1: %2 of its men are %3, %4 are free.</source>
-        <translation>%1, %3 : %2 ; libres : %4.</translation>
+        <translation>%1, %3&#xa0;: %2&#xa0;; libres&#xa0;: %4.</translation>
     </message>
     <message>
         <source>It is no more.</source>
@@ -6934,15 +6934,15 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Another build decided it (%1): its rulings are not checked.</source>
-        <translation>Tranché par une autre version compilée (%1) : ses décisions ne sont pas vérifiées.</translation>
+        <translation>Tranché par une autre version compilée (%1)&#xa0;: ses décisions ne sont pas vérifiées.</translation>
     </message>
     <message>
         <source>Not closed: whether entries are missing from its end cannot be told.</source>
-        <translation>Non clos : on ne peut dire s’il manque des inscriptions à la fin.</translation>
+        <translation>Non clos&#xa0;: on ne peut dire s’il manque des inscriptions à la fin.</translation>
     </message>
     <message>
         <source>Its intentions are damaged: %1</source>
-        <translation>Ses intentions sont endommagées : %1</translation>
+        <translation>Ses intentions sont endommagées&#xa0;: %1</translation>
     </message>
     <message>
         <source>Sound</source>
@@ -6954,11 +6954,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1: %2 orders, %3 events, every order decided again alike.</source>
-        <translation>%1 : %2 ordres, %3 événements, chaque ordre tranché de nouveau de même.</translation>
+        <translation>%1&#xa0;: %2 ordres, %3 événements, chaque ordre tranché de nouveau de même.</translation>
     </message>
     <message>
         <source>%1: %2 orders, %3 events.</source>
-        <translation>%1 : %2 ordres, %3 événements.</translation>
+        <translation>%1&#xa0;: %2 ordres, %3 événements.</translation>
     </message>
     <message>
         <source>State %1</source>
@@ -6970,11 +6970,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Prove an exercise file sound: its chain, its fold and its rulings</source>
-        <translation>Vérifier qu’un fichier d’exercice est intact : sa chaîne, son déroulement et ses décisions</translation>
+        <translation>Vérifier qu’un fichier d’exercice est intact&#xa0;: sa chaîne, son déroulement et ses décisions</translation>
     </message>
     <message>
         <source>Battle %1: %2. Written to %3</source>
-        <translation>Combat %1 : %2. Écrit dans %3</translation>
+        <translation>Combat %1&#xa0;: %2. Écrit dans %3</translation>
     </message>
     <message>
         <source>Reading the battle before</source>
@@ -6994,7 +6994,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Of the dice; by chance where it is not given</source>
-        <translation>Des dés ; au hasard si elle n’est pas donnée</translation>
+        <translation>Des dés&#xa0;; au hasard si elle n’est pas donnée</translation>
     </message>
     <message>
         <source>The first battle of a war, from a scenario that is a game</source>
@@ -7006,7 +7006,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>In points: who leads by so many has won; 200, 300 or 400 are usual</source>
-        <translation>En points : qui mène d’autant a gagné ; 200, 300 ou 400 sont d’usage</translation>
+        <translation>En points&#xa0;: qui mène d’autant a gagné&#xa0;; 200, 300 ou 400 sont d’usage</translation>
     </message>
     <message>
         <source>The battle that follows one that is over</source>
@@ -7026,19 +7026,19 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>In place of a batch: an experiment (JSON); its results go into --out</source>
-        <translation>Au lieu d’une série : une expérience (JSON) ; ses résultats vont dans --out</translation>
+        <translation>Au lieu d’une série&#xa0;: une expérience (JSON)&#xa0;; ses résultats vont dans --out</translation>
     </message>
     <message>
-        <source>A new folder for the experiment's tables (CSV), once all is played</source>
+        <source>A new folder for the experiment&apos;s tables (CSV), once all is played</source>
         <translation>Nouveau dossier pour les tableaux de l’expérience (CSV), une fois tout joué</translation>
     </message>
     <message>
         <source>Battles at a time in each process; 1</source>
-        <translation>Combats à la fois dans chaque processus ; 1</translation>
+        <translation>Combats à la fois dans chaque processus&#xa0;; 1</translation>
     </message>
     <message>
         <source>Seconds after which a battle that has not come back is given up, and all of it ended; 3600</source>
-        <translation>Secondes après lesquelles un combat qui n’est pas revenu est abandonné, et le tout terminé ; 3600</translation>
+        <translation>Secondes après lesquelles un combat qui n’est pas revenu est abandonné, et le tout terminé&#xa0;; 3600</translation>
     </message>
     <message>
         <source>%1 or %2</source>
@@ -7053,15 +7053,15 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     <name>desktop</name>
     <message>
         <source>A Kriegspiel over a wide country: the windows of Sandgate.</source>
-        <translation>Un jeu de la guerre sur un vaste pays : les fenêtres de Sandgate.</translation>
+        <translation>Un jeu de la guerre sur un vaste pays&#xa0;: les fenêtres de Sandgate.</translation>
     </message>
     <message>
         <source>A scenario (a folder or its scenario.json) to begin, or an exercise (*.sandgate) to go on with; or an invitation (sandgate://…) to join by.</source>
-        <translation>Un scénario (un dossier ou son scenario.json) à commencer, ou un exercice (*.sandgate) à poursuivre ; ou une invitation (sandgate://…) à rejoindre.</translation>
+        <translation>Un scénario (un dossier ou son scenario.json) à commencer, ou un exercice (*.sandgate) à poursuivre&#xa0;; ou une invitation (sandgate://…) à rejoindre.</translation>
     </message>
     <message>
         <source>What rooms of the program do, on standard error: names with commas, or all.</source>
-        <translation>Ce que font les parties du programme, sur l’erreur standard : noms séparés par des virgules, ou all pour toutes.</translation>
+        <translation>Ce que font les parties du programme, sur l’erreur standard&#xa0;: noms séparés par des virgules, ou all pour toutes.</translation>
     </message>
     <message>
         <source>Who takes the seat of an invitation, as the others shall read it.</source>
@@ -7069,7 +7069,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Prepare a scenario in the exercise editor: a folder or its scenario.json.</source>
-        <translation>Préparer un scénario dans l’éditeur d’exercices : un dossier ou son scenario.json.</translation>
+        <translation>Préparer un scénario dans l’éditeur d’exercices&#xa0;: un dossier ou son scenario.json.</translation>
     </message>
 </context>
 <context>
@@ -7084,11 +7084,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>own mine, secret: %1</source>
-        <translation>mine à nous, secrète : %1</translation>
+        <translation>mine à nous, secrète&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1: %2 of %3</source>
-        <translation>%1 : %2 sur %3</translation>
+        <translation>%1&#xa0;: %2 sur %3</translation>
     </message>
     <message>
         <source>%1, being dug</source>
@@ -7107,11 +7107,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1 (%2 %, between %3 and %4 %)</source>
-        <translation>%1 (%2 %, entre %3 et %4 %)</translation>
+        <translation>%1 (%2&#xa0;%, entre %3 et %4&#xa0;%)</translation>
     </message>
     <message>
-        <source>95 %: Wilson's score for shares, Student's t for means</source>
-        <translation>95 % : score de Wilson pour les parts, t de Student pour les moyennes</translation>
+        <source>95 %: Wilson&apos;s score for shares, Student&apos;s t for means</source>
+        <translation>95&#xa0;%&#xa0;: score de Wilson pour les parts, t de Student pour les moyennes</translation>
     </message>
     <message>
         <source>1 battle played.</source>
@@ -7131,7 +7131,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1 won %2</source>
-        <translation>%1 : gagnés %2</translation>
+        <translation>%1&#xa0;: gagnés %2</translation>
     </message>
     <message>
         <source>  points    %1</source>
@@ -7151,19 +7151,19 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Not ended by the rules when the moves were up: %1</source>
-        <translation>Non terminés selon les règles au bout des coups : %1</translation>
+        <translation>Non terminés selon les règles au bout des coups&#xa0;: %1</translation>
     </message>
     <message>
         <source>Moves     %1</source>
         <translation>Coups     %1</translation>
     </message>
     <message>
-        <source>Intervals hold 19 times in 20: Wilson's score for shares, Student's t for means (±).</source>
-        <translation>Les intervalles valent 19 fois sur 20 : score de Wilson pour les parts, t de Student pour les moyennes (±).</translation>
+        <source>Intervals hold 19 times in 20: Wilson&apos;s score for shares, Student&apos;s t for means (±).</source>
+        <translation>Les intervalles valent 19 fois sur 20&#xa0;: score de Wilson pour les parts, t de Student pour les moyennes (±).</translation>
     </message>
     <message>
-        <source>scenario '%1'</source>
-        <translation>scénario « %1 »</translation>
+        <source>scenario &apos;%1&apos;</source>
+        <translation>scénario «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>run %1 of cell %2</source>
@@ -7171,11 +7171,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1; commanders %2, rules %3</source>
-        <translation>%1 ; commandants %2, règles %3</translation>
+        <translation>%1&#xa0;; commandants %2, règles %3</translation>
     </message>
     <message>
-        <source>95 %: Wilson's score for shares, Student's t for means and for differences of the same dice</source>
-        <translation>95 % : score de Wilson pour les parts, t de Student pour les moyennes et pour les différences aux mêmes dés</translation>
+        <source>95 %: Wilson&apos;s score for shares, Student&apos;s t for means and for differences of the same dice</source>
+        <translation>95&#xa0;%&#xa0;: score de Wilson pour les parts, t de Student pour les moyennes et pour les différences aux mêmes dés</translation>
     </message>
     <message>
         <source>Differences by the same dice (* where nought is not within the interval)</source>
@@ -7183,7 +7183,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1 less %2 (%3), %4: moves %5</source>
-        <translation>%1 moins %2 (%3), %4 : coups %5</translation>
+        <translation>%1 moins %2 (%3), %4&#xa0;: coups %5</translation>
     </message>
     <message>
         <source>1 run</source>
@@ -7195,23 +7195,23 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1: won %2, points %3, men lost %4</source>
-        <translation>%1 : gagnés %2, points %3, pertes %4</translation>
+        <translation>%1&#xa0;: gagnés %2, points %3, pertes %4</translation>
     </message>
     <message>
         <source>%1: men lost %2</source>
-        <translation>%1 : pertes %2</translation>
+        <translation>%1&#xa0;: pertes %2</translation>
     </message>
     <message>
         <source>Refused: %1, %2: %3 (%4)</source>
-        <translation>Refusé : %1, %2 : %3 (%4)</translation>
+        <translation>Refusé&#xa0;: %1, %2&#xa0;: %3 (%4)</translation>
     </message>
     <message>
         <source>%1, move %2</source>
         <translation>%1, coup %2</translation>
     </message>
     <message>
-        <source>%1, played by %2: %3, %4 refused; %5, %6 opened, %7; %8 opened by the enemy's scouts</source>
-        <translation>%1, jouée par %2 : %3, refusés : %4 ; %5, ouvertes : %6, %7 ; ouvertes par les éclaireurs ennemis : %8</translation>
+        <source>%1, played by %2: %3, %4 refused; %5, %6 opened, %7; %8 opened by the enemy&apos;s scouts</source>
+        <translation>%1, jouée par %2&#xa0;: %3, refusés&#xa0;: %4&#xa0;; %5, ouvertes&#xa0;: %6, %7&#xa0;; ouvertes par les éclaireurs ennemis&#xa0;: %8</translation>
     </message>
     <message>
         <source>its march table and orders</source>
@@ -7279,7 +7279,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1, posting %2; commanders %3, rules %4</source>
-        <translation>%1, répartition %2 ; commandants %3, règles %4</translation>
+        <translation>%1, répartition %2&#xa0;; commandants %3, règles %4</translation>
     </message>
     <message>
         <source>postings</source>
@@ -7311,7 +7311,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1: men lost</source>
-        <translation>%1 : pertes</translation>
+        <translation>%1&#xa0;: pertes</translation>
     </message>
     <message>
         <source>%1: points</source>
@@ -7319,7 +7319,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1: won</source>
-        <translation>%1 : gagnées</translation>
+        <translation>%1&#xa0;: gagnées</translation>
     </message>
     <message>
         <source>%1 %</source>
@@ -7339,11 +7339,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>The same commanders are named twice: choose others, or take one line away.</source>
-        <translation>Les mêmes commandants sont nommés deux fois : choisissez-en d’autres, ou enlevez une ligne.</translation>
+        <translation>Les mêmes commandants sont nommés deux fois&#xa0;: choisissez-en d’autres, ou enlevez une ligne.</translation>
     </message>
     <message>
         <source>That makes %L1 runs in %2 cells, and %L3 are the most there may be: ask for fewer.</source>
-        <translation>Cela fait %L1 parties en %2 cellules, et %L3 est le maximum : demandez-en moins.</translation>
+        <translation>Cela fait %L1 parties en %2 cellules, et %L3 est le maximum&#xa0;: demandez-en moins.</translation>
     </message>
     <message>
         <source>One cell of %L1 runs.</source>
@@ -7351,7 +7351,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1 cells of %L2 runs each: %L3 in all.</source>
-        <translation>%1 cellules de %L2 parties chacune : %L3 en tout.</translation>
+        <translation>%1 cellules de %L2 parties chacune&#xa0;: %L3 en tout.</translation>
     </message>
     <message>
         <source>something lies there already</source>
@@ -7367,15 +7367,15 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>share of all runs; bracket: its interval, which holds 19 times in 20</source>
-        <translation>part de toutes les parties ; crochet : son intervalle, qui vaut 19 fois sur 20</translation>
+        <translation>part de toutes les parties&#xa0;; crochet&#xa0;: son intervalle, qui vaut 19 fois sur 20</translation>
     </message>
     <message>
         <source>a dot a run; box: the middle half; heavy line: median; bracket: mean and its interval, which holds 19 times in 20</source>
-        <translation>un point par partie ; cadre : la moitié du milieu ; trait fort : médiane ; crochet : moyenne et son intervalle, qui vaut 19 fois sur 20</translation>
+        <translation>un point par partie&#xa0;; cadre&#xa0;: la moitié du milieu&#xa0;; trait fort&#xa0;: médiane&#xa0;; crochet&#xa0;: moyenne et son intervalle, qui vaut 19 fois sur 20</translation>
     </message>
     <message>
         <source>a bar: how many runs; box: the middle half; heavy line: median; bracket: mean and its interval, which holds 19 times in 20</source>
-        <translation>barre : combien de parties ; cadre : la moitié du milieu ; trait fort : médiane ; crochet : moyenne et son intervalle, qui vaut 19 fois sur 20</translation>
+        <translation>barre&#xa0;: combien de parties&#xa0;; cadre&#xa0;: la moitié du milieu&#xa0;; trait fort&#xa0;: médiane&#xa0;; crochet&#xa0;: moyenne et son intervalle, qui vaut 19 fois sur 20</translation>
     </message>
     <message>
         <source>%1 %2</source>
@@ -7387,7 +7387,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Cell %1 of %2, %3: %4, of %5 runs.</source>
-        <translation>Cellule %1 sur %2, %3 : %4, parties : %5.</translation>
+        <translation>Cellule %1 sur %2, %3&#xa0;: %4, parties&#xa0;: %5.</translation>
     </message>
     <message>
         <source>All</source>
@@ -7395,118 +7395,118 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1: nothing yet.</source>
-        <translation>%1 : rien encore.</translation>
+        <translation>%1&#xa0;: rien encore.</translation>
     </message>
     <message>
         <source>%1: %2.</source>
-        <translation>%1 : %2.</translation>
+        <translation>%1&#xa0;: %2.</translation>
     </message>
     <message>
         <source>%1: median %2, half of them from %3 to %4, all from %5 to %6; mean %7.</source>
-        <translation>%1 : médiane %2, la moitié de %3 à %4, toutes de %5 à %6 ; moyenne %7.</translation>
+        <translation>%1&#xa0;: médiane %2, la moitié de %3 à %4, toutes de %5 à %6&#xa0;; moyenne %7.</translation>
     </message>
 </context>
 <context>
     <name>faults</name>
     <message>
-        <source>'{}' does not say what is to be written where</source>
-        <translation>« {} » ne dit pas quoi écrire ni où</translation>
+        <source>&apos;{}&apos; does not say what is to be written where</source>
+        <translation>«&#xa0;{}&#xa0;» ne dit pas quoi écrire ni où</translation>
     </message>
     <message>
-        <source>'{}' goes with the trigger '{}'</source>
-        <translation>« {} » va avec le déclencheur « {} »</translation>
+        <source>&apos;{}&apos; goes with the trigger &apos;{}&apos;</source>
+        <translation>«&#xa0;{}&#xa0;» va avec le déclencheur «&#xa0;{}&#xa0;»</translation>
     </message>
     <message>
-        <source>'{}' is neither a .csv nor a .gpkg</source>
-        <translation>« {} » n’est ni un .csv ni un .gpkg</translation>
+        <source>&apos;{}&apos; is neither a .csv nor a .gpkg</source>
+        <translation>«&#xa0;{}&#xa0;» n’est ni un .csv ni un .gpkg</translation>
     </message>
     <message>
-        <source>'{}' is no address</source>
-        <translation>« {} » n’est pas une adresse</translation>
+        <source>&apos;{}&apos; is no address</source>
+        <translation>«&#xa0;{}&#xa0;» n’est pas une adresse</translation>
     </message>
     <message>
-        <source>'{}' is no ground</source>
-        <translation>« {} » n’est pas un terrain</translation>
+        <source>&apos;{}&apos; is no ground</source>
+        <translation>«&#xa0;{}&#xa0;» n’est pas un terrain</translation>
     </message>
     <message>
-        <source>'{}' is no name for what is written here</source>
-        <translation>« {} » n’est pas un nom pour ce qui s’écrit ici</translation>
+        <source>&apos;{}&apos; is no name for what is written here</source>
+        <translation>«&#xa0;{}&#xa0;» n’est pas un nom pour ce qui s’écrit ici</translation>
     </message>
     <message>
-        <source>'{}' is no number of men and dice</source>
-        <translation>« {} » n’est pas un nombre d’hommes et de dés</translation>
+        <source>&apos;{}&apos; is no number of men and dice</source>
+        <translation>«&#xa0;{}&#xa0;» n’est pas un nombre d’hommes et de dés</translation>
     </message>
     <message>
-        <source>'{}' is no room that speaks</source>
-        <translation>« {} » n’est pas une section qui tient un journal</translation>
+        <source>&apos;{}&apos; is no room that speaks</source>
+        <translation>«&#xa0;{}&#xa0;» n’est pas une section qui tient un journal</translation>
     </message>
     <message>
-        <source>'{}' is no size of a table</source>
-        <translation>« {} » n’est pas une taille de table</translation>
+        <source>&apos;{}&apos; is no size of a table</source>
+        <translation>«&#xa0;{}&#xa0;» n’est pas une taille de table</translation>
     </message>
     <message>
-        <source>'{}' is no station: no station of this map has a name</source>
-        <translation>« {} » n’est pas une gare : aucune gare de cette carte n’a de nom</translation>
+        <source>&apos;{}&apos; is no station: no station of this map has a name</source>
+        <translation>«&#xa0;{}&#xa0;» n’est pas une gare&#xa0;: aucune gare de cette carte n’a de nom</translation>
     </message>
     <message>
-        <source>'{}' is not a grid reference</source>
-        <translation>« {} » n’est pas une indication de coordonnées</translation>
+        <source>&apos;{}&apos; is not a grid reference</source>
+        <translation>«&#xa0;{}&#xa0;» n’est pas une indication de coordonnées</translation>
     </message>
     <message>
-        <source>'{}' is not a place</source>
-        <translation>« {} » n’est pas un lieu</translation>
+        <source>&apos;{}&apos; is not a place</source>
+        <translation>«&#xa0;{}&#xa0;» n’est pas un lieu</translation>
     </message>
     <message>
-        <source>'{}' is prepared already</source>
-        <translation>« {} » est déjà préparé</translation>
+        <source>&apos;{}&apos; is prepared already</source>
+        <translation>«&#xa0;{}&#xa0;» est déjà préparé</translation>
     </message>
     <message>
-        <source>'{}' lies outside the map</source>
-        <translation>« {} » est hors de la carte</translation>
+        <source>&apos;{}&apos; lies outside the map</source>
+        <translation>«&#xa0;{}&#xa0;» est hors de la carte</translation>
     </message>
     <message>
         <source>--centre needs a scale too; give one, as --scale 25000.</source>
-        <translation>--centre demande aussi une échelle ; en donner une, par exemple --scale 25000.</translation>
+        <translation>--centre demande aussi une échelle&#xa0;; en donner une, par exemple --scale 25000.</translation>
     </message>
     <message>
         <source>--coin: the numbers are equal and a coin decides (KS-8.4); give won or lost, as it falls for the chargers.</source>
-        <translation>--coin : les nombres sont égaux et une pièce de monnaie décide (KS-8.4) ; donner won ou lost, selon qu’elle tombe pour les assaillants.</translation>
+        <translation>--coin&#xa0;: les nombres sont égaux et une pièce de monnaie décide (KS-8.4)&#xa0;; donner won ou lost, selon qu’elle tombe pour les assaillants.</translation>
     </message>
     <message>
         <source>--fired: {} men fired of {} infantry; ammunition is counted for infantry only (KS-4.1).</source>
-        <translation>--fired : {} hommes ont tiré sur {} fantassins ; les munitions ne se comptent que pour l’infanterie (KS-4.1).</translation>
+        <translation>--fired&#xa0;: {} hommes ont tiré sur {} fantassins&#xa0;; les munitions ne se comptent que pour l’infanterie (KS-4.1).</translation>
     </message>
     <message>
-        <source>--from: there are no heights at '{}'; choose a place on the ground of the map.</source>
-        <translation>--from : il n’y a pas d’altitudes en « {} » ; choisir un lieu sur le terrain de la carte.</translation>
+        <source>--from: there are no heights at &apos;{}&apos;; choose a place on the ground of the map.</source>
+        <translation>--from&#xa0;: il n’y a pas d’altitudes en «&#xa0;{}&#xa0;»&#xa0;; choisir un lieu sur le terrain de la carte.</translation>
     </message>
     <message>
         <source>--moves: {} is not a number of moves; give more than 0 and at most {}.</source>
-        <translation>--moves : {} n’est pas un nombre de coups ; donner plus de 0 et au plus {}.</translation>
+        <translation>--moves&#xa0;: {} n’est pas un nombre de coups&#xa0;; donner plus de 0 et au plus {}.</translation>
     </message>
     <message>
         <source>--out: the name must end in .png, .pdf or .svg; that says what is written.</source>
-        <translation>--out : le nom doit finir par .png, .pdf ou .svg ; cela dit ce qui s’écrit.</translation>
+        <translation>--out&#xa0;: le nom doit finir par .png, .pdf ou .svg&#xa0;; cela dit ce qui s’écrit.</translation>
     </message>
     <message>
-        <source>--paper: '{}' is not a paper; give A0, A1, A2, A3 or A4.</source>
-        <translation>--paper : « {} » n’est pas un format de papier ; donner A0, A1, A2, A3 ou A4.</translation>
+        <source>--paper: &apos;{}&apos; is not a paper; give A0, A1, A2, A3 or A4.</source>
+        <translation>--paper&#xa0;: «&#xa0;{}&#xa0;» n’est pas un format de papier&#xa0;; donner A0, A1, A2, A3 ou A4.</translation>
     </message>
     <message>
         <source>--radius-m: {} is no distance to see to; give a positive number of metres.</source>
-        <translation>--radius-m : {} n’est pas une portée de vue ; donner un nombre positif de mètres.</translation>
+        <translation>--radius-m&#xa0;: {} n’est pas une portée de vue&#xa0;; donner un nombre positif de mètres.</translation>
     </message>
     <message>
         <source>--scale: at 1 : {} the sheet would be {} x {} pixels, and {} are the most; choose a smaller scale, or give a --size or --paper with a --centre.</source>
-        <translation>--scale : à 1 : {} la feuille aurait {} x {} pixels, et {} est le maximum ; choisir une échelle plus petite, ou donner --size ou --paper avec --centre.</translation>
+        <translation>--scale&#xa0;: à 1&#xa0;: {} la feuille aurait {} x {} pixels, et {} est le maximum&#xa0;; choisir une échelle plus petite, ou donner --size ou --paper avec --centre.</translation>
     </message>
     <message>
-        <source>--size: '{}' is not a size; write width x height in pixels, {} to {} each, as 2000x1300.</source>
-        <translation>--size : « {} » n’est pas une taille ; écrire largeur x hauteur en pixels, de {} à {} chacune, par exemple 2000x1300.</translation>
+        <source>--size: &apos;{}&apos; is not a size; write width x height in pixels, {} to {} each, as 2000x1300.</source>
+        <translation>--size&#xa0;: «&#xa0;{}&#xa0;» n’est pas une taille&#xa0;; écrire largeur x hauteur en pixels, de {} à {} chacune, par exemple 2000x1300.</translation>
     </message>
     <message>
         <source>By the rulebook {} men further off than a move decide nothing in a melee (LW-5.1); leave --attackers-far and --defenders-far out, or name a rulebook with centred melees (ST-1).</source>
-        <translation>Selon le règlement {}, les hommes à plus d’un coup de distance ne décident rien dans une mêlée (LW-5.1) ; omettre --attackers-far et --defenders-far, ou nommer un règlement dont les mêlées ont un centre (ST-1).</translation>
+        <translation>Selon le règlement {}, les hommes à plus d’un coup de distance ne décident rien dans une mêlée (LW-5.1)&#xa0;; omettre --attackers-far et --defenders-far, ou nommer un règlement dont les mêlées ont un centre (ST-1).</translation>
     </message>
     <message>
         <source>Comparing the two exercises</source>
@@ -7514,7 +7514,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>English is spoken; choose another language, or take the file away</source>
-        <translation>l’anglais est employé ; choisir une autre langue, ou retirer le fichier</translation>
+        <translation>l’anglais est employé&#xa0;; choisir une autre langue, ou retirer le fichier</translation>
     </message>
     <message>
         <source>Forking the exercise</source>
@@ -7542,7 +7542,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Nothing is to go by rail; give --infantry, --cavalry, --guns or another load.</source>
-        <translation>Rien ne doit aller par chemin de fer ; donner --infantry, --cavalry, --guns ou une autre charge.</translation>
+        <translation>Rien ne doit aller par chemin de fer&#xa0;; donner --infantry, --cavalry, --guns ou une autre charge.</translation>
     </message>
     <message>
         <source>Qt finds no OpenSSL on this machine</source>
@@ -7570,11 +7570,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>The rulebook {} has no projectile {} for guns; name one of: {}.</source>
-        <translation>Le règlement {} n’a pas de projectile {} pour les pièces ; en nommer un parmi : {}.</translation>
+        <translation>Le règlement {} n’a pas de projectile {} pour les pièces&#xa0;; en nommer un parmi&#xa0;: {}.</translation>
     </message>
     <message>
         <source>The rulebook {} knows no {} ({}); name one that does with --rulebook, such as kriegspiel.</source>
-        <translation>Le règlement {} ne connaît pas ceci : {} ({}) ; en nommer un qui le connaît avec --rulebook, par exemple kriegspiel.</translation>
+        <translation>Le règlement {} ne connaît pas ceci&#xa0;: {} ({})&#xa0;; en nommer un qui le connaît avec --rulebook, par exemple kriegspiel.</translation>
     </message>
     <message>
         <source>The trial</source>
@@ -7582,7 +7582,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>This map has no railway; see `sandgate map info` for what it has.</source>
-        <translation>Cette carte n’a pas de chemin de fer ; voir `sandgate map info` pour ce qu’elle a.</translation>
+        <translation>Cette carte n’a pas de chemin de fer&#xa0;; voir `sandgate map info` pour ce qu’elle a.</translation>
     </message>
     <message>
         <source>Writing {}</source>
@@ -7634,7 +7634,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>a link begins with “{}”; paste all of it</source>
-        <translation>un lien commence par « {} » ; le coller en entier</translation>
+        <translation>un lien commence par «&#xa0;{}&#xa0;»&#xa0;; le coller en entier</translation>
     </message>
     <message>
         <source>a newer version of Sandgate wrote it</source>
@@ -7650,14 +7650,14 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>a person has it until it is given to another; {}</source>
-        <translation>une personne l’a jusqu’à ce qu’elle soit donnée à quelqu’un d’autre ; {}</translation>
+        <translation>une personne l’a jusqu’à ce qu’elle soit donnée à quelqu’un d’autre&#xa0;; {}</translation>
     </message>
     <message>
-        <source>a place lies outside what the country's coordinates hold</source>
+        <source>a place lies outside what the country&apos;s coordinates hold</source>
         <translation>un lieu est hors de ce que contiennent les coordonnées du pays</translation>
     </message>
     <message>
-        <source>a program would play the learner's own seat</source>
+        <source>a program would play the learner&apos;s own seat</source>
         <translation>un programme jouerait la place même de l’élève</translation>
     </message>
     <message>
@@ -7673,7 +7673,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>un scénario s’héberge dans un fichier d’exercice</translation>
     </message>
     <message>
-        <source>a seat's orders were not answered</source>
+        <source>a seat&apos;s orders were not answered</source>
         <translation>les ordres d’une place sont restés sans réponse</translation>
     </message>
     <message>
@@ -7681,12 +7681,12 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>un pas de {} m en fait plus d’un million de lieux</translation>
     </message>
     <message>
-        <source>add "level_from"</source>
-        <translation>ajouter "level_from"</translation>
+        <source>add &quot;level_from&quot;</source>
+        <translation>ajouter &quot;level_from&quot;</translation>
     </message>
     <message>
-        <source>add "name", or leave the place out</source>
-        <translation>ajouter "name", ou omettre le lieu</translation>
+        <source>add &quot;name&quot;, or leave the place out</source>
+        <translation>ajouter &quot;name&quot;, ou omettre le lieu</translation>
     </message>
     <message>
         <source>add a map with roads</source>
@@ -7822,7 +7822,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>ask the host for one that is encrypted; the other kind is for a host on this very machine</source>
-        <translation>en demander à l’hôte une qui soit chiffrée ; l’autre sorte est pour un hôte sur cette machine même</translation>
+        <translation>en demander à l’hôte une qui soit chiffrée&#xa0;; l’autre sorte est pour un hôte sur cette machine même</translation>
     </message>
     <message>
         <source>ask the host to look at it</source>
@@ -7850,11 +7850,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>begin another with: sandgate war start</source>
-        <translation>en commencer une autre avec : sandgate war start</translation>
+        <translation>en commencer une autre avec&#xa0;: sandgate war start</translation>
     </message>
     <message>
         <source>begin one with: sandgate war start</source>
-        <translation>en commencer une avec : sandgate war start</translation>
+        <translation>en commencer une avec&#xa0;: sandgate war start</translation>
     </message>
     <message>
         <source>begins or ends with a blank</source>
@@ -7870,27 +7870,27 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>bring it back from a copy, or move it away: a new one is made, and all invitations have to be given out again</source>
-        <translation>le reprendre d’une copie, ou l’écarter : un nouveau est fait, et toutes les invitations sont à redistribuer</translation>
+        <translation>le reprendre d’une copie, ou l’écarter&#xa0;: un nouveau est fait, et toutes les invitations sont à redistribuer</translation>
     </message>
     <message>
         <source>brings the plan to more than {} points</source>
         <translation>porte le plan à plus de {} points</translation>
     </message>
     <message>
-        <source>buy without limit, since by rulebook '{}' men or guns cost nothing</source>
-        <translation>achètent sans limite, puisque selon le règlement « {} » hommes ou pièces ne coûtent rien</translation>
+        <source>buy without limit, since by rulebook &apos;{}&apos; men or guns cost nothing</source>
+        <translation>achètent sans limite, puisque selon le règlement «&#xa0;{}&#xa0;» hommes ou pièces ne coûtent rien</translation>
     </message>
     <message>
         <source>cannot be brought to the disk: {}</source>
-        <translation>ne peut être porté sur le disque : {}</translation>
+        <translation>ne peut être porté sur le disque&#xa0;: {}</translation>
     </message>
     <message>
         <source>cannot be given its name: {}</source>
-        <translation>ne peut recevoir son nom : {}</translation>
+        <translation>ne peut recevoir son nom&#xa0;: {}</translation>
     </message>
     <message>
         <source>cannot be made: {}</source>
-        <translation>ne peut être créé : {}</translation>
+        <translation>ne peut être créé&#xa0;: {}</translation>
     </message>
     <message>
         <source>cannot be opened</source>
@@ -7902,7 +7902,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>cannot be written: {}</source>
-        <translation>ne peut être écrit : {}</translation>
+        <translation>ne peut être écrit&#xa0;: {}</translation>
     </message>
     <message>
         <source>cell {} is not a number</source>
@@ -8029,7 +8029,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>choisir gpkg</translation>
     </message>
     <message>
-        <source>choose gpkg, which keeps the country's own coordinates</source>
+        <source>choose gpkg, which keeps the country&apos;s own coordinates</source>
         <translation>choisir gpkg, qui garde les coordonnées propres du pays</translation>
     </message>
     <message>
@@ -8038,7 +8038,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>choose one of: {}</source>
-        <translation>en choisir une parmi : {}</translation>
+        <translation>en choisir une parmi&#xa0;: {}</translation>
     </message>
     <message>
         <source>choose one on it</source>
@@ -8093,7 +8093,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>donne {} pouces, et un homme a {} de haut</translation>
     </message>
     <message>
-        <source>comes to {} inches, and a man's base is {} across</source>
+        <source>comes to {} inches, and a man&apos;s base is {} across</source>
         <translation>donne {} pouces, et le socle d’un homme a {} de large</translation>
     </message>
     <message>
@@ -8110,7 +8110,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>compare it when it is over; or open it once and close it</source>
-        <translation>le comparer quand il est terminé ; ou l’ouvrir une fois et le fermer</translation>
+        <translation>le comparer quand il est terminé&#xa0;; ou l’ouvrir une fois et le fermer</translation>
     </message>
     <message>
         <source>compare the two at the figures instead</source>
@@ -8130,7 +8130,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>copy both, or use “Save a copy”</source>
-        <translation>copier les deux, ou employer « Enregistrer une copie »</translation>
+        <translation>copier les deux, ou employer «&#xa0;Enregistrer une copie&#xa0;»</translation>
     </message>
     <message>
         <source>count moves from 1</source>
@@ -8169,7 +8169,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>ne suffisent pas à un camp pour les hommes de ses hasards de la guerre et un de plus</translation>
     </message>
     <message>
-        <source>does not go with the umpire's messages</source>
+        <source>does not go with the umpire&apos;s messages</source>
         <translation>ne va pas avec les messages de l’arbitre</translation>
     </message>
     <message>
@@ -8209,7 +8209,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>l’événement 0 n’appartient à aucun ordre</translation>
     </message>
     <message>
-        <source>event {} is the clock's deed</source>
+        <source>event {} is the clock&apos;s deed</source>
         <translation>l’événement {} est le fait de l’horloge</translation>
     </message>
     <message>
@@ -8434,7 +8434,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>give the river a bridge or a ford, or open a way; {}</source>
-        <translation>donner à la rivière un pont ou un gué, ou ouvrir un chemin ; {}</translation>
+        <translation>donner à la rivière un pont ou un gué, ou ouvrir un chemin&#xa0;; {}</translation>
     </message>
     <message>
         <source>give the size of a cell in metres</source>
@@ -8453,12 +8453,12 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>donner où elle commence et où elle finit</translation>
     </message>
     <message>
-        <source>give {} men a side, and by rulebook '{}' there are at most {}</source>
-        <translation>donnent {} hommes par camp, et selon le règlement « {} » il y en a au plus {}</translation>
+        <source>give {} men a side, and by rulebook &apos;{}&apos; there are at most {}</source>
+        <translation>donnent {} hommes par camp, et selon le règlement «&#xa0;{}&#xa0;» il y en a au plus {}</translation>
     </message>
     <message>
-        <source>gives {} to '{}', and '{}' has it</source>
-        <translation>donne {} à « {} », et « {} » l’a déjà</translation>
+        <source>gives {} to &apos;{}&apos;, and &apos;{}&apos; has it</source>
+        <translation>donne {} à «&#xa0;{}&#xa0;», et «&#xa0;{}&#xa0;» l’a déjà</translation>
     </message>
     <message>
         <source>go back to a copy that is whole</source>
@@ -8494,7 +8494,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>has its middle in {}</source>
-        <translation>a son milieu ici : {}</translation>
+        <translation>a son milieu ici&#xa0;: {}</translation>
     </message>
     <message>
         <source>has more than one line</source>
@@ -8513,16 +8513,16 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>n’a ni pont ni ponceau à moins d’un pied</translation>
     </message>
     <message>
-        <source>has no key 'at'</source>
-        <translation>n’a pas de clé « at »</translation>
+        <source>has no key &apos;at&apos;</source>
+        <translation>n’a pas de clé «&#xa0;at&#xa0;»</translation>
     </message>
     <message>
-        <source>has no key 'bodies'</source>
-        <translation>n’a pas de clé « bodies »</translation>
+        <source>has no key &apos;bodies&apos;</source>
+        <translation>n’a pas de clé «&#xa0;bodies&#xa0;»</translation>
     </message>
     <message>
-        <source>has no key '{}'</source>
-        <translation>n’a pas de clé « {} »</translation>
+        <source>has no key &apos;{}&apos;</source>
+        <translation>n’a pas de clé «&#xa0;{}&#xa0;»</translation>
     </message>
     <message>
         <source>has no men on the table</source>
@@ -8533,16 +8533,16 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>n’a pas d’hommes, et sur une table une unité, ce sont ses hommes</translation>
     </message>
     <message>
-        <source>has no observer '{}'</source>
-        <translation>n’a pas d’observateur « {} »</translation>
+        <source>has no observer &apos;{}&apos;</source>
+        <translation>n’a pas d’observateur «&#xa0;{}&#xa0;»</translation>
     </message>
     <message>
         <source>has no posting {}</source>
         <translation>n’a pas de répartition {}</translation>
     </message>
     <message>
-        <source>has no seat '{}'</source>
-        <translation>n’a pas de place « {} »</translation>
+        <source>has no seat &apos;{}&apos;</source>
+        <translation>n’a pas de place «&#xa0;{}&#xa0;»</translation>
     </message>
     <message>
         <source>has no seat in the {} camp</source>
@@ -8553,15 +8553,15 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>a des transmissions par estafettes, et la place {} de {} n’a pas d’unité où s’établir</translation>
     </message>
     <message>
-        <source>has the key '{}', which such a piece has not</source>
-        <translation>a la clé « {} », qu’une telle pièce de décor n’a pas</translation>
+        <source>has the key &apos;{}&apos;, which such a piece has not</source>
+        <translation>a la clé «&#xa0;{}&#xa0;», qu’une telle pièce de décor n’a pas</translation>
     </message>
     <message>
         <source>has the key {} twice</source>
         <translation>a deux fois la clé {}</translation>
     </message>
     <message>
-        <source>has the name of the scenario's own seats</source>
+        <source>has the name of the scenario&apos;s own seats</source>
         <translation>a le nom des places propres au scénario</translation>
     </message>
     <message>
@@ -8581,12 +8581,12 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>a {} champs, et la ligne d’en-tête {}</translation>
     </message>
     <message>
-        <source>has {} men aboard, and by rulebook '{}' {} holds {}</source>
-        <translation>a {} hommes à bord, et selon le règlement « {} » {} en contient {}</translation>
+        <source>has {} men aboard, and by rulebook &apos;{}&apos; {} holds {}</source>
+        <translation>a {} hommes à bord, et selon le règlement «&#xa0;{}&#xa0;» {} en contient {}</translation>
     </message>
     <message>
-        <source>has {} men, and by rulebook '{}' a side has at most {} on a table</source>
-        <translation>a {} hommes, et selon le règlement « {} » un camp en a au plus {} sur une table</translation>
+        <source>has {} men, and by rulebook &apos;{}&apos; a side has at most {} on a table</source>
+        <translation>a {} hommes, et selon le règlement «&#xa0;{}&#xa0;» un camp en a au plus {} sur une table</translation>
     </message>
     <message>
         <source>has {} {}, {}</source>
@@ -8653,28 +8653,28 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>installer celui d’usage</translation>
     </message>
     <message>
-        <source>is 'boxed'</source>
-        <translation>est « boxed »</translation>
+        <source>is &apos;boxed&apos;</source>
+        <translation>est «&#xa0;boxed&#xa0;»</translation>
     </message>
     <message>
-        <source>is '{}' in the file of '{}'</source>
-        <translation>est « {} » dans le fichier de « {} »</translation>
+        <source>is &apos;{}&apos; in the file of &apos;{}&apos;</source>
+        <translation>est «&#xa0;{}&#xa0;» dans le fichier de «&#xa0;{}&#xa0;»</translation>
     </message>
     <message>
-        <source>is '{}', a seat of another side</source>
-        <translation>est « {} », une place d’un autre camp</translation>
+        <source>is &apos;{}&apos;, a seat of another side</source>
+        <translation>est «&#xa0;{}&#xa0;», une place d’un autre camp</translation>
     </message>
     <message>
-        <source>is '{}', and a deputy is another seat of the same side</source>
-        <translation>est « {} », et un suppléant est une autre place du même camp</translation>
+        <source>is &apos;{}&apos;, and a deputy is another seat of the same side</source>
+        <translation>est «&#xa0;{}&#xa0;», et un suppléant est une autre place du même camp</translation>
     </message>
     <message>
-        <source>is '{}', and the rulebook kept is '{}'</source>
-        <translation>est « {} », et le règlement conservé est « {} »</translation>
+        <source>is &apos;{}&apos;, and the rulebook kept is &apos;{}&apos;</source>
+        <translation>est «&#xa0;{}&#xa0;», et le règlement conservé est «&#xa0;{}&#xa0;»</translation>
     </message>
     <message>
-        <source>is '{}', which stands there before</source>
-        <translation>est « {} », qui figure déjà avant</translation>
+        <source>is &apos;{}&apos;, which stands there before</source>
+        <translation>est «&#xa0;{}&#xa0;», qui figure déjà avant</translation>
     </message>
     <message>
         <source>is 0</source>
@@ -8685,7 +8685,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>est 0 pour {}</translation>
     </message>
     <message>
-        <source>is 0, and this scenario's battle is not set up in play</source>
+        <source>is 0, and this scenario&apos;s battle is not set up in play</source>
         <translation>est 0, et le combat de ce scénario n’est pas mis en place en jouant</translation>
     </message>
     <message>
@@ -8709,8 +8709,8 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>est une boîte pour des éclaireurs, qui en sont toujours sortis</translation>
     </message>
     <message>
-        <source>is a box with nothing in it, and rulebook '{}' allows no dummies</source>
-        <translation>est une boîte sans contenu, et le règlement « {} » n’admet pas de leurres</translation>
+        <source>is a box with nothing in it, and rulebook &apos;{}&apos; allows no dummies</source>
+        <translation>est une boîte sans contenu, et le règlement «&#xa0;{}&#xa0;» n’admet pas de leurres</translation>
     </message>
     <message>
         <source>is a box, and on a table every man stands out</source>
@@ -8725,20 +8725,20 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>est un dépôt ou un train, où personne n’a sa place</translation>
     </message>
     <message>
-        <source>is a depot without 'packets'</source>
-        <translation>est un dépôt sans « packets »</translation>
+        <source>is a depot without &apos;packets&apos;</source>
+        <translation>est un dépôt sans «&#xa0;packets&#xa0;»</translation>
     </message>
     <message>
         <source>is a game, which two sides play, one in each camp</source>
         <translation>est un jeu, que jouent deux camps, un de chaque côté</translation>
     </message>
     <message>
-        <source>is a header without the column 'arm'</source>
-        <translation>est une ligne d’en-tête sans la colonne « arm »</translation>
+        <source>is a header without the column &apos;arm&apos;</source>
+        <translation>est une ligne d’en-tête sans la colonne «&#xa0;arm&#xa0;»</translation>
     </message>
     <message>
-        <source>is a header without the column '{}'</source>
-        <translation>est une ligne d’en-tête sans la colonne « {} »</translation>
+        <source>is a header without the column &apos;{}&apos;</source>
+        <translation>est une ligne d’en-tête sans la colonne «&#xa0;{}&#xa0;»</translation>
     </message>
     <message>
         <source>is a place without a name</source>
@@ -8753,7 +8753,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>est un rédacteur de rapports sans nom, titre, format ni extension propres</translation>
     </message>
     <message>
-        <source>is a seat's own to order</source>
+        <source>is a seat&apos;s own to order</source>
         <translation>ne peut être ordonné que par une place elle-même</translation>
     </message>
     <message>
@@ -8769,8 +8769,8 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>est un train sans locomotive ni wagons</translation>
     </message>
     <message>
-        <source>is a train without 'trucks'</source>
-        <translation>est un train sans « trucks »</translation>
+        <source>is a train without &apos;trucks&apos;</source>
+        <translation>est un train sans «&#xa0;trucks&#xa0;»</translation>
     </message>
     <message>
         <source>is a train, and the country has no railway</source>
@@ -8797,7 +8797,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>est un autre lieu que celui du train ou du bateau où est l’unité</translation>
     </message>
     <message>
-        <source>is another projectile's too</source>
+        <source>is another projectile&apos;s too</source>
         <translation>est aussi celui d’un autre projectile</translation>
     </message>
     <message>
@@ -8809,8 +8809,8 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>est aussi large que l’épaulement</translation>
     </message>
     <message>
-        <source>is boat, and by rulebook '{}' nobody is in a boat, as {} has somebody</source>
-        <translation>est boat, et selon le règlement « {} » personne n’est en bateau, alors que {} a quelqu’un</translation>
+        <source>is boat, and by rulebook &apos;{}&apos; nobody is in a boat, as {} has somebody</source>
+        <translation>est boat, et selon le règlement «&#xa0;{}&#xa0;» personne n’est en bateau, alors que {} a quelqu’un</translation>
     </message>
     <message>
         <source>is boat, and {} has horses, guns or waggons aboard</source>
@@ -8885,8 +8885,8 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>est plus que toute la force</translation>
     </message>
     <message>
-        <source>is named '{}' like {}</source>
-        <translation>se nomme « {} » comme {}</translation>
+        <source>is named &apos;{}&apos; like {}</source>
+        <translation>se nomme «&#xa0;{}&#xa0;» comme {}</translation>
     </message>
     <message>
         <source>is no arm</source>
@@ -8921,8 +8921,8 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>n’est pas un nom pour un rapport</translation>
     </message>
     <message>
-        <source>is no name for a report in the format '{}'</source>
-        <translation>n’est pas un nom pour un rapport au format « {} »</translation>
+        <source>is no name for a report in the format &apos;{}&apos;</source>
+        <translation>n’est pas un nom pour un rapport au format «&#xa0;{}&#xa0;»</translation>
     </message>
     <message>
         <source>is no number of the rules</source>
@@ -8973,7 +8973,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>n’est pas sur une rivière</translation>
     </message>
     <message>
-        <source>is not opposite the other side's</source>
+        <source>is not opposite the other side&apos;s</source>
         <translation>n’est pas en face de celle de l’autre camp</translation>
     </message>
     <message>
@@ -8997,7 +8997,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>est d’une version plus récente de Sandgate</translation>
     </message>
     <message>
-        <source>is of another exercise than the file's name</source>
+        <source>is of another exercise than the file&apos;s name</source>
         <translation>est d’un autre exercice que le nom du fichier</translation>
     </message>
     <message>
@@ -9045,27 +9045,27 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>est le schéma {}, et ce programme lit de {} à {}</translation>
     </message>
     <message>
-        <source>is the commander '{}' with manners that cannot be read</source>
-        <translation>est le commandant « {} », dont les manières sont illisibles</translation>
+        <source>is the commander &apos;{}&apos; with manners that cannot be read</source>
+        <translation>est le commandant «&#xa0;{}&#xa0;», dont les manières sont illisibles</translation>
     </message>
     <message>
-        <source>is the commander '{}', which cannot be loaded</source>
-        <translation>est le commandant « {} », qui ne peut être chargé</translation>
+        <source>is the commander &apos;{}&apos;, which cannot be loaded</source>
+        <translation>est le commandant «&#xa0;{}&#xa0;», qui ne peut être chargé</translation>
     </message>
     <message>
         <source>is the name of several stations</source>
         <translation>est le nom de plusieurs gares</translation>
     </message>
     <message>
-        <source>is the report writer '{}', which cannot be loaded</source>
-        <translation>est le rédacteur de rapports « {} », qui ne peut être chargé</translation>
+        <source>is the report writer &apos;{}&apos;, which cannot be loaded</source>
+        <translation>est le rédacteur de rapports «&#xa0;{}&#xa0;», qui ne peut être chargé</translation>
     </message>
     <message>
         <source>is the same place as the one before it</source>
         <translation>est le même lieu que le précédent</translation>
     </message>
     <message>
-        <source>is the umpire's to order</source>
+        <source>is the umpire&apos;s to order</source>
         <translation>ne peut être ordonné que par l’arbitre</translation>
     </message>
     <message>
@@ -9177,8 +9177,8 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>est {}, dont personne n’est composé aux points</translation>
     </message>
     <message>
-        <source>is {}, which by rulebook '{}' cannot walk</source>
-        <translation>est {}, qui selon le règlement « {} » ne peut marcher</translation>
+        <source>is {}, which by rulebook &apos;{}&apos; cannot walk</source>
+        <translation>est {}, qui selon le règlement «&#xa0;{}&#xa0;» ne peut marcher</translation>
     </message>
     <message>
         <source>is {}, which cannot be in a box with others</source>
@@ -9257,8 +9257,8 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>il n’appartient à aucune guerre</translation>
     </message>
     <message>
-        <source>it belongs to the war '{}' already</source>
-        <translation>il appartient déjà à la guerre « {} »</translation>
+        <source>it belongs to the war &apos;{}&apos; already</source>
+        <translation>il appartient déjà à la guerre «&#xa0;{}&#xa0;»</translation>
     </message>
     <message>
         <source>it cannot be listened on ({})</source>
@@ -9341,7 +9341,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>elle n’a pas d’adresse</translation>
     </message>
     <message>
-        <source>it has no place on the country's grid</source>
+        <source>it has no place on the country&apos;s grid</source>
         <translation>il n’a pas de lieu sur le quadrillage du pays</translation>
     </message>
     <message>
@@ -9366,7 +9366,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>it has {} bands, and heights are one: it looks like a picture</source>
-        <translation>il a {} bandes, et des altitudes en ont une : cela ressemble à une image</translation>
+        <translation>il a {} bandes, et des altitudes en ont une&#xa0;: cela ressemble à une image</translation>
     </message>
     <message>
         <source>it has {} heights for {} cells</source>
@@ -9450,15 +9450,15 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>it is cut short or damaged: row {} of {} cannot be read</source>
-        <translation>il est tronqué ou endommagé : la ligne {} sur {} est illisible</translation>
+        <translation>il est tronqué ou endommagé&#xa0;: la ligne {} sur {} est illisible</translation>
     </message>
     <message>
         <source>it is cut short: it announces {} cells and holds {}</source>
-        <translation>il est tronqué : il annonce {} cellules et en contient {}</translation>
+        <translation>il est tronqué&#xa0;: il annonce {} cellules et en contient {}</translation>
     </message>
     <message>
         <source>it is cut short: {} of {} bytes</source>
-        <translation>il est tronqué : {} octets sur {}</translation>
+        <translation>il est tronqué&#xa0;: {} octets sur {}</translation>
     </message>
     <message>
         <source>it is damaged or holds neither heights nor a map that can be read</source>
@@ -9466,7 +9466,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>it is damaged: the mask of row {} cannot be read</source>
-        <translation>il est endommagé : le masque de la ligne {} est illisible</translation>
+        <translation>il est endommagé&#xa0;: le masque de la ligne {} est illisible</translation>
     </message>
     <message>
         <source>it is empty</source>
@@ -9498,7 +9498,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>it is missing: the file was closed with {}</source>
-        <translation>elle manque : le fichier a été clos avec {}</translation>
+        <translation>elle manque&#xa0;: le fichier a été clos avec {}</translation>
     </message>
     <message>
         <source>it is neither granted nor refused</source>
@@ -9514,7 +9514,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>it is no fork of the exercise that is reviewed, nor the other way round: they were set up apart</source>
-        <translation>ce n’est pas un embranchement de l’exercice dont on fait la critique, ni l’inverse : ils ont été mis en place séparément</translation>
+        <translation>ce n’est pas un embranchement de l’exercice dont on fait la critique, ni l’inverse&#xa0;: ils ont été mis en place séparément</translation>
     </message>
     <message>
         <source>it is no game</source>
@@ -9541,7 +9541,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>ce n’est pas un règlement</translation>
     </message>
     <message>
-        <source>it is no umpire's invitation</source>
+        <source>it is no umpire&apos;s invitation</source>
         <translation>ce n’est pas une invitation d’arbitre</translation>
     </message>
     <message>
@@ -9582,7 +9582,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>it is not an exercise file as Sandgate writes them: {}</source>
-        <translation>ce n’est pas un fichier d’exercice tel que Sandgate les écrit : {}</translation>
+        <translation>ce n’est pas un fichier d’exercice tel que Sandgate les écrit&#xa0;: {}</translation>
     </message>
     <message>
         <source>it is not open any more</source>
@@ -9606,7 +9606,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>it is of the scenario “{}”, not of “{}”</source>
-        <translation>il est du scénario « {} », non de « {} »</translation>
+        <translation>il est du scénario «&#xa0;{}&#xa0;», non de «&#xa0;{}&#xa0;»</translation>
     </message>
     <message>
         <source>it is refused</source>
@@ -9650,7 +9650,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>it was copied while open, without the “-wal” file that belongs to it</source>
-        <translation>il a été copié ouvert, sans le fichier « -wal » qui va avec lui</translation>
+        <translation>il a été copié ouvert, sans le fichier «&#xa0;-wal&#xa0;» qui va avec lui</translation>
     </message>
     <message>
         <source>it was not surveyed</source>
@@ -9658,7 +9658,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>it was written by a newer Sandgate (format {}; this one knows up to {})</source>
-        <translation>il a été écrit par un Sandgate plus récent (format {} ; celui-ci en connaît jusqu’à {})</translation>
+        <translation>il a été écrit par un Sandgate plus récent (format {}&#xa0;; celui-ci en connaît jusqu’à {})</translation>
     </message>
     <message>
         <source>its battle ended without the points of each side</source>
@@ -9726,11 +9726,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>its events cannot have happened: {}</source>
-        <translation>ses événements ne peuvent s’être produits : {}</translation>
+        <translation>ses événements ne peuvent s’être produits&#xa0;: {}</translation>
     </message>
     <message>
         <source>its folder cannot be written to: {}</source>
-        <translation>on ne peut écrire dans son dossier : {}</translation>
+        <translation>on ne peut écrire dans son dossier&#xa0;: {}</translation>
     </message>
     <message>
         <source>its folder is not there</source>
@@ -9829,7 +9829,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>son scénario n’en nomme aucun</translation>
     </message>
     <message>
-        <source>its seat's name is empty or no line of text</source>
+        <source>its seat&apos;s name is empty or no line of text</source>
         <translation>le nom de sa place est vide ou n’est pas une ligne de texte</translation>
     </message>
     <message>
@@ -9850,7 +9850,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>its table {} does not say its {}</source>
-        <translation>sa table {} ne dit pas : {}</translation>
+        <translation>sa table {} ne dit pas&#xa0;: {}</translation>
     </message>
     <message>
         <source>its table {} is empty</source>
@@ -9881,7 +9881,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>rejoindre de nouveau, et rouvrir la critique</translation>
     </message>
     <message>
-        <source>join by an umpire's</source>
+        <source>join by an umpire&apos;s</source>
         <translation>rejoindre avec celle d’un arbitre</translation>
     </message>
     <message>
@@ -9905,8 +9905,8 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>garder les deux ensemble</translation>
     </message>
     <message>
-        <source>lacks '{}'</source>
-        <translation>il manque « {} »</translation>
+        <source>lacks &apos;{}&apos;</source>
+        <translation>il manque «&#xa0;{}&#xa0;»</translation>
     </message>
     <message>
         <source>lay its corners in order round it</source>
@@ -9929,8 +9929,8 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>ramène à {}</translation>
     </message>
     <message>
-        <source>leave 'from' out</source>
-        <translation>omettre « from »</translation>
+        <source>leave &apos;from&apos; out</source>
+        <translation>omettre «&#xa0;from&#xa0;»</translation>
     </message>
     <message>
         <source>leave it out</source>
@@ -9957,16 +9957,16 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>l’omettre, ou jouer un tel jeu</translation>
     </message>
     <message>
-        <source>leave it out, or write the kind 'blow'</source>
-        <translation>l’omettre, ou écrire le genre « blow »</translation>
+        <source>leave it out, or write the kind &apos;blow&apos;</source>
+        <translation>l’omettre, ou écrire le genre «&#xa0;blow&#xa0;»</translation>
     </message>
     <message>
-        <source>leave it out, or write the kind 'defensive'</source>
-        <translation>l’omettre, ou écrire le genre « defensive »</translation>
+        <source>leave it out, or write the kind &apos;defensive&apos;</source>
+        <translation>l’omettre, ou écrire le genre «&#xa0;defensive&#xa0;»</translation>
     </message>
     <message>
         <source>leave it out: the file of --out has a line for each battle</source>
-        <translation>l’omettre : le fichier de --out a une ligne pour chaque combat</translation>
+        <translation>l’omettre&#xa0;: le fichier de --out a une ligne pour chaque combat</translation>
     </message>
     <message>
         <source>leave one of the two out</source>
@@ -10038,7 +10038,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>leave “{}” out</source>
-        <translation>omettre « {} »</translation>
+        <translation>omettre «&#xa0;{}&#xa0;»</translation>
     </message>
     <message>
         <source>leaves out the side {}</source>
@@ -10062,7 +10062,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>let it go on: sandgate umpire FILE mark goes_on</source>
-        <translation>le laisser reprendre : sandgate umpire FILE mark goes_on</translation>
+        <translation>le laisser reprendre&#xa0;: sandgate umpire FILE mark goes_on</translation>
     </message>
     <message>
         <source>let that one end, or name another file</source>
@@ -10078,7 +10078,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>lies in {}</source>
-        <translation>se trouve dans : {}</translation>
+        <translation>se trouve dans&#xa0;: {}</translation>
     </message>
     <message>
         <source>lies off the map</source>
@@ -10114,7 +10114,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>look at it with: sandgate review</source>
-        <translation>le regarder avec : sandgate review</translation>
+        <translation>le regarder avec&#xa0;: sandgate review</translation>
     </message>
     <message>
         <source>look at its review, or begin another</source>
@@ -10305,8 +10305,8 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>nommer un fichier de pays ou une grille d’altitudes</translation>
     </message>
     <message>
-        <source>name a depot, waggons or a train in 'from'</source>
-        <translation>nommer un dépôt, des voitures ou un train dans « from »</translation>
+        <source>name a depot, waggons or a train in &apos;from&apos;</source>
+        <translation>nommer un dépôt, des voitures ou un train dans «&#xa0;from&#xa0;»</translation>
     </message>
     <message>
         <source>name a file</source>
@@ -10381,7 +10381,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>nommer un scénario dont les camps se nomment {} et {}</translation>
     </message>
     <message>
-        <source>name a seat of the body's own side</source>
+        <source>name a seat of the body&apos;s own side</source>
         <translation>nommer une place du camp de l’unité</translation>
     </message>
     <message>
@@ -10414,7 +10414,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>name a {} of this scenario</source>
-        <translation>nommer, de ce scénario : {}</translation>
+        <translation>nommer, de ce scénario&#xa0;: {}</translation>
     </message>
     <message>
         <source>name another</source>
@@ -10526,7 +10526,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>name one of its observers: {}</source>
-        <translation>nommer l’un de ses observateurs : {}</translation>
+        <translation>nommer l’un de ses observateurs&#xa0;: {}</translation>
     </message>
     <message>
         <source>name one of its seats</source>
@@ -10534,14 +10534,14 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>name one of its seats: {}</source>
-        <translation>nommer l’une de ses places : {}</translation>
+        <translation>nommer l’une de ses places&#xa0;: {}</translation>
     </message>
     <message>
         <source>name one of the exercise</source>
         <translation>indiquer ce qu’il y a dans l’exercice</translation>
     </message>
     <message>
-        <source>name one of the scenario's observers</source>
+        <source>name one of the scenario&apos;s observers</source>
         <translation>nommer l’un des observateurs du scénario</translation>
     </message>
     <message>
@@ -10558,11 +10558,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>name one of {}</source>
-        <translation>en nommer un parmi : {}</translation>
+        <translation>en nommer un parmi&#xa0;: {}</translation>
     </message>
     <message>
         <source>name one of: {}</source>
-        <translation>en nommer une parmi : {}</translation>
+        <translation>en nommer une parmi&#xa0;: {}</translation>
     </message>
     <message>
         <source>name one on it, in metres of its grid</source>
@@ -10573,16 +10573,16 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>en nommer un, comme EPSG:27700</translation>
     </message>
     <message>
-        <source>name one that 'contests' lists</source>
-        <translation>en nommer une que « contests » énumère</translation>
+        <source>name one that &apos;contests&apos; lists</source>
+        <translation>en nommer une que «&#xa0;contests&#xa0;» énumère</translation>
     </message>
     <message>
-        <source>name one that 'injects' lists</source>
-        <translation>en nommer un que « injects » énumère</translation>
+        <source>name one that &apos;injects&apos; lists</source>
+        <translation>en nommer un que «&#xa0;injects&#xa0;» énumère</translation>
     </message>
     <message>
         <source>name one that is open: {}</source>
-        <translation>en nommer une qui soit ouverte : {}</translation>
+        <translation>en nommer une qui soit ouverte&#xa0;: {}</translation>
     </message>
     <message>
         <source>name one that stands</source>
@@ -10646,11 +10646,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>name the place of the one that is meant: {}</source>
-        <translation>nommer le lieu de celle dont il s’agit : {}</translation>
+        <translation>nommer le lieu de celle dont il s’agit&#xa0;: {}</translation>
     </message>
     <message>
-        <source>name the rulebook in "rulebook"</source>
-        <translation>nommer le règlement dans « rulebook »</translation>
+        <source>name the rulebook in &quot;rulebook&quot;</source>
+        <translation>nommer le règlement dans «&#xa0;rulebook&#xa0;»</translation>
     </message>
     <message>
         <source>name two sides of different camps, or leave the game out</source>
@@ -10674,7 +10674,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>names a {}, which does not march</source>
-        <translation>nomme ce qui ne marche pas : {}</translation>
+        <translation>nomme ce qui ne marche pas&#xa0;: {}</translation>
     </message>
     <message>
         <source>names no country</source>
@@ -10706,7 +10706,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>names {}, which is no {}</source>
-        <translation>nomme {}, au lieu de : {}</translation>
+        <translation>nomme {}, au lieu de&#xa0;: {}</translation>
     </message>
     <message>
         <source>names {}, which {}</source>
@@ -10721,8 +10721,8 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>aucun code QR ne s’y voit</translation>
     </message>
     <message>
-        <source>no bridge, culvert or ford lies within {} m of '{}'</source>
-        <translation>il n’y a ni pont, ni ponceau, ni gué à moins de {} m de « {} »</translation>
+        <source>no bridge, culvert or ford lies within {} m of &apos;{}&apos;</source>
+        <translation>il n’y a ni pont, ni ponceau, ni gué à moins de {} m de «&#xa0;{}&#xa0;»</translation>
     </message>
     <message>
         <source>no contour line or spot height lies on this ground</source>
@@ -10754,7 +10754,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>no gun fires “{}” by this rulebook</source>
-        <translation>selon ce règlement aucune pièce ne tire « {} »</translation>
+        <translation>selon ce règlement aucune pièce ne tire «&#xa0;{}&#xa0;»</translation>
     </message>
     <message>
         <source>no heights lie inside them</source>
@@ -10773,16 +10773,16 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>aucun programme ne joue un arbitre, ni un observateur qui voit tout</translation>
     </message>
     <message>
-        <source>no railway lies within {} m of '{}'</source>
-        <translation>il n’y a pas de chemin de fer à moins de {} m de « {} »</translation>
+        <source>no railway lies within {} m of &apos;{}&apos;</source>
+        <translation>il n’y a pas de chemin de fer à moins de {} m de «&#xa0;{}&#xa0;»</translation>
     </message>
     <message>
         <source>no source is named</source>
         <translation>aucune source n’est nommée</translation>
     </message>
     <message>
-        <source>no station is called '{}'</source>
-        <translation>aucune gare ne s’appelle « {} »</translation>
+        <source>no station is called &apos;{}&apos;</source>
+        <translation>aucune gare ne s’appelle «&#xa0;{}&#xa0;»</translation>
     </message>
     <message>
         <source>no way leads from {} to {} for a rider {}</source>
@@ -10825,8 +10825,8 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>rien ne peut avoir été traité ainsi</translation>
     </message>
     <message>
-        <source>of '{}' only {} can be {}</source>
-        <translation>de « {} », seulement {} peuvent l’être : {}</translation>
+        <source>of &apos;{}&apos; only {} can be {}</source>
+        <translation>de «&#xa0;{}&#xa0;», seulement {} peuvent l’être&#xa0;: {}</translation>
     </message>
     <message>
         <source>of which {}</source>
@@ -10834,14 +10834,14 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>on the grid {} it has {} × {} cells, too many to be read</source>
-        <translation>sur le quadrillage {}, {} × {} cellules : trop pour être lues</translation>
+        <translation>sur le quadrillage {}, {} × {} cellules&#xa0;: trop pour être lues</translation>
     </message>
     <message>
         <source>one of its addresses is none</source>
         <translation>l’une de ses adresses n’en est pas une</translation>
     </message>
     <message>
-        <source>one of the link's further addresses is none</source>
+        <source>one of the link&apos;s further addresses is none</source>
         <translation>l’une des autres adresses du lien n’en est pas une</translation>
     </message>
     <message>
@@ -10850,7 +10850,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>open a gate or give the river a crossing; {}</source>
-        <translation>ouvrir une porte ou donner un passage à la rivière ; {}</translation>
+        <translation>ouvrir une porte ou donner un passage à la rivière&#xa0;; {}</translation>
     </message>
     <message>
         <source>open it again</source>
@@ -10862,7 +10862,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>open it once and close it; then notes can be kept in it</source>
-        <translation>l’ouvrir une fois et le fermer ; des notes pourront alors y être conservées</translation>
+        <translation>l’ouvrir une fois et le fermer&#xa0;; des notes pourront alors y être conservées</translation>
     </message>
     <message>
         <source>open it with a newer Sandgate</source>
@@ -10906,7 +10906,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>passed over: {}</source>
-        <translation>ignoré : {}</translation>
+        <translation>ignoré&#xa0;: {}</translation>
     </message>
     <message>
         <source>paste the link and nothing else</source>
@@ -10934,7 +10934,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>play it with: sandgate play --as-fought</source>
-        <translation>le jouer avec : sandgate play --as-fought</translation>
+        <translation>le jouer avec&#xa0;: sandgate play --as-fought</translation>
     </message>
     <message>
         <source>point at one</source>
@@ -10957,7 +10957,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>y mettre une virgule</translation>
     </message>
     <message>
-        <source>put a gun's projectile first, which is fired unless another is named</source>
+        <source>put a gun&apos;s projectile first, which is fired unless another is named</source>
         <translation>mettre en premier un projectile de pièce, tiré si aucun autre n’est nommé</translation>
     </message>
     <message>
@@ -11029,12 +11029,12 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>le rétablir</translation>
     </message>
     <message>
-        <source>review it from its umpire's console; or open it once and close it, and review it then</source>
-        <translation>en faire la critique au pupitre de l’arbitre ; ou l’ouvrir une fois et le fermer, puis en faire la critique</translation>
+        <source>review it from its umpire&apos;s console; or open it once and close it, and review it then</source>
+        <translation>en faire la critique au pupitre de l’arbitre&#xa0;; ou l’ouvrir une fois et le fermer, puis en faire la critique</translation>
     </message>
     <message>
         <source>review its file when it is closed; what was kept before is in it</source>
-        <translation>faire la critique de son fichier quand il est fermé ; ce qui fut conservé avant s’y trouve</translation>
+        <translation>faire la critique de son fichier quand il est fermé&#xa0;; ce qui fut conservé avant s’y trouve</translation>
     </message>
     <message>
         <source>rifles are laid in one way</source>
@@ -11073,7 +11073,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>enregistrer l’exercice dans un nouveau dossier</translation>
     </message>
     <message>
-        <source>save the layer on the country's grid</source>
+        <source>save the layer on the country&apos;s grid</source>
         <translation>enregistrer la couche sur le quadrillage du pays</translation>
     </message>
     <message>
@@ -11081,8 +11081,8 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>enregistrer le tableau en CSV, avec des virgules, en UTF-8</translation>
     </message>
     <message>
-        <source>say 'side' too</source>
-        <translation>indiquer aussi « side »</translation>
+        <source>say &apos;side&apos; too</source>
+        <translation>indiquer aussi «&#xa0;side&#xa0;»</translation>
     </message>
     <message>
         <source>say --grant or --refuse</source>
@@ -11097,12 +11097,12 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>indiquer combien il en a, ou 0</translation>
     </message>
     <message>
-        <source>say in 'boats' how many there are</source>
-        <translation>indiquer dans « boats » combien il y en a</translation>
+        <source>say in &apos;boats&apos; how many there are</source>
+        <translation>indiquer dans «&#xa0;boats&#xa0;» combien il y en a</translation>
     </message>
     <message>
-        <source>say in 'when' what it waits for</source>
-        <translation>indiquer dans « when » ce qu’il attend</translation>
+        <source>say in &apos;when&apos; what it waits for</source>
+        <translation>indiquer dans «&#xa0;when&#xa0;» ce qu’il attend</translation>
     </message>
     <message>
         <source>say in the bodies whose they are</source>
@@ -11157,12 +11157,12 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>indique où charger, et ne fait que suivre</translation>
     </message>
     <message>
-        <source>seat '{}' is a person's again</source>
-        <translation>la place « {} » est de nouveau à une personne</translation>
+        <source>seat &apos;{}&apos; is a person&apos;s again</source>
+        <translation>la place «&#xa0;{}&#xa0;» est de nouveau à une personne</translation>
     </message>
     <message>
-        <source>seat '{}' is given twice</source>
-        <translation>la place « {} » est donnée deux fois</translation>
+        <source>seat &apos;{}&apos; is given twice</source>
+        <translation>la place «&#xa0;{}&#xa0;» est donnée deux fois</translation>
     </message>
     <message>
         <source>see `sandgate map info` for its bounds</source>
@@ -11242,7 +11242,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>set them on land: boats take men on foot</source>
-        <translation>les mettre à terre : les bateaux prennent des hommes à pied</translation>
+        <translation>les mettre à terre&#xa0;: les bateaux prennent des hommes à pied</translation>
     </message>
     <message>
         <source>shorten it</source>
@@ -11278,7 +11278,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>stands in {}</source>
-        <translation>se trouve dans : {}</translation>
+        <translation>se trouve dans&#xa0;: {}</translation>
     </message>
     <message>
         <source>start the host again</source>
@@ -11353,7 +11353,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>le dire à l’arbitre, et redemander</translation>
     </message>
     <message>
-        <source>that is done to the exercise's file, by whoever has it</source>
+        <source>that is done to the exercise&apos;s file, by whoever has it</source>
         <translation>cela se fait sur le fichier de l’exercice, par qui l’a</translation>
     </message>
     <message>
@@ -11366,7 +11366,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>the GeoPackage holds {} rasters, none of them called “heights”</source>
-        <translation>le GeoPackage contient {} grilles, dont aucune ne s’appelle « heights »</translation>
+        <translation>le GeoPackage contient {} grilles, dont aucune ne s’appelle «&#xa0;heights&#xa0;»</translation>
     </message>
     <message>
         <source>the GeoPackage is damaged</source>
@@ -11382,19 +11382,19 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>the columns are {}</source>
-        <translation>les colonnes sont : {}</translation>
+        <translation>les colonnes sont&#xa0;: {}</translation>
     </message>
     <message>
-        <source>the commander '{}' could not be made</source>
-        <translation>le programme qui commande « {} » n’a pu être créé</translation>
+        <source>the commander &apos;{}&apos; could not be made</source>
+        <translation>le programme qui commande «&#xa0;{}&#xa0;» n’a pu être créé</translation>
     </message>
     <message>
-        <source>the commander '{}' could not be made: {}</source>
-        <translation>le programme qui commande « {} » n’a pu être créé : {}</translation>
+        <source>the commander &apos;{}&apos; could not be made: {}</source>
+        <translation>le programme qui commande «&#xa0;{}&#xa0;» n’a pu être créé&#xa0;: {}</translation>
     </message>
     <message>
         <source>the commanders there are: {}</source>
-        <translation>les programmes qui commandent sont : {}</translation>
+        <translation>les programmes qui commandent sont&#xa0;: {}</translation>
     </message>
     <message>
         <source>the corner or the size of its cells is not a sensible number</source>
@@ -11406,7 +11406,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>the country file is damaged: {}</source>
-        <translation>le fichier de pays est endommagé : {}</translation>
+        <translation>le fichier de pays est endommagé&#xa0;: {}</translation>
     </message>
     <message>
         <source>the country is drawn on {} and cannot be moved to another grid</source>
@@ -11430,7 +11430,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>the database says: {}</source>
-        <translation>la base de données dit : {}</translation>
+        <translation>la base de données dit&#xa0;: {}</translation>
     </message>
     <message>
         <source>the desktop program (sandgate-desktop) was not found beside this one</source>
@@ -11438,7 +11438,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>the desktop program (sandgate-desktop) was not found beside this one; install it, or see `sandgate --help` for what works without it.</source>
-        <translation>le programme de bureau (sandgate-desktop) n’a pas été trouvé à côté de celui-ci ; l’installer, ou voir `sandgate --help` pour ce qui marche sans lui.</translation>
+        <translation>le programme de bureau (sandgate-desktop) n’a pas été trouvé à côté de celui-ci&#xa0;; l’installer, ou voir `sandgate --help` pour ce qui marche sans lui.</translation>
     </message>
     <message>
         <source>the exercise</source>
@@ -11494,7 +11494,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>the file was changed by something other than Sandgate: go back to a copy that is whole</source>
-        <translation>le fichier a été changé par autre chose que Sandgate : revenir à une copie intacte</translation>
+        <translation>le fichier a été changé par autre chose que Sandgate&#xa0;: revenir à une copie intacte</translation>
     </message>
     <message>
         <source>the folder belongs to another user</source>
@@ -11514,7 +11514,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>the formats there are: {}</source>
-        <translation>les formats sont : {}</translation>
+        <translation>les formats sont&#xa0;: {}</translation>
     </message>
     <message>
         <source>the grid could not be put into a GeoTIFF</source>
@@ -11529,7 +11529,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>l’altitude en colonne {}, ligne {} est infinie</translation>
     </message>
     <message>
-        <source>the heights lie nowhere on the country's grid</source>
+        <source>the heights lie nowhere on the country&apos;s grid</source>
         <translation>les altitudes ne sont nulle part sur le quadrillage du pays</translation>
     </message>
     <message>
@@ -11546,14 +11546,14 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>the host sent what cannot be read: {}</source>
-        <translation>l’hôte a envoyé ce qui ne peut être lu : {}</translation>
+        <translation>l’hôte a envoyé ce qui ne peut être lu&#xa0;: {}</translation>
     </message>
     <message>
-        <source>the host's certificate</source>
+        <source>the host&apos;s certificate</source>
         <translation>le certificat de l’hôte</translation>
     </message>
     <message>
-        <source>the host's key</source>
+        <source>the host&apos;s key</source>
         <translation>la clé de l’hôte</translation>
     </message>
     <message>
@@ -11566,11 +11566,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>the keys here are {}</source>
-        <translation>les clés ici sont : {}</translation>
+        <translation>les clés ici sont&#xa0;: {}</translation>
     </message>
     <message>
         <source>the learner has no body “{}”</source>
-        <translation>l’élève n’a pas d’unité « {} »</translation>
+        <translation>l’élève n’a pas d’unité «&#xa0;{}&#xa0;»</translation>
     </message>
     <message>
         <source>the line holds no battle</source>
@@ -11598,15 +11598,15 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>the link is not whole: it has no fingerprint</source>
-        <translation>le lien n’est pas entier : il n’a pas d’empreinte</translation>
+        <translation>le lien n’est pas entier&#xa0;: il n’a pas d’empreinte</translation>
     </message>
     <message>
         <source>the link is not whole: it has no secret</source>
-        <translation>le lien n’est pas entier : il n’a pas de secret</translation>
+        <translation>le lien n’est pas entier&#xa0;: il n’a pas de secret</translation>
     </message>
     <message>
         <source>the link is not whole: it names no seat</source>
-        <translation>le lien n’est pas entier : il ne nomme aucune place</translation>
+        <translation>le lien n’est pas entier&#xa0;: il ne nomme aucune place</translation>
     </message>
     <message>
         <source>the link is not written as Sandgate writes it</source>
@@ -11617,19 +11617,19 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>le lien ne nomme aucune adresse d’un hôte</translation>
     </message>
     <message>
-        <source>the link's fingerprint is not whole</source>
+        <source>the link&apos;s fingerprint is not whole</source>
         <translation>l’empreinte du lien n’est pas entière</translation>
     </message>
     <message>
-        <source>the link's port is no number from 1 to 65535</source>
+        <source>the link&apos;s port is no number from 1 to 65535</source>
         <translation>le port du lien n’est pas un nombre de 1 à 65535</translation>
     </message>
     <message>
-        <source>the link's seat is not written as names in links are</source>
+        <source>the link&apos;s seat is not written as names in links are</source>
         <translation>la place du lien n’est pas écrite comme les noms dans les liens</translation>
     </message>
     <message>
-        <source>the link's secret is not whole</source>
+        <source>the link&apos;s secret is not whole</source>
         <translation>le secret du lien n’est pas entier</translation>
     </message>
     <message>
@@ -11638,27 +11638,27 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>the map spans more contours than can be counted; raise --m-per-contour, or mend its heights.</source>
-        <translation>la carte embrasse plus de courbes de niveau qu’on n’en peut compter ; augmenter --m-per-contour, ou corriger ses altitudes.</translation>
+        <translation>la carte embrasse plus de courbes de niveau qu’on n’en peut compter&#xa0;; augmenter --m-per-contour, ou corriger ses altitudes.</translation>
     </message>
     <message>
         <source>the nearest names are: {}</source>
-        <translation>les noms les plus proches sont : {}</translation>
+        <translation>les noms les plus proches sont&#xa0;: {}</translation>
     </message>
     <message>
-        <source>the observer '{}' is of a side</source>
-        <translation>l’observateur « {} » est d’un camp</translation>
+        <source>the observer &apos;{}&apos; is of a side</source>
+        <translation>l’observateur «&#xa0;{}&#xa0;» est d’un camp</translation>
     </message>
     <message>
-        <source>the observer '{}' looks on with no side</source>
-        <translation>l’observateur « {} » regarde sans camp</translation>
+        <source>the observer &apos;{}&apos; looks on with no side</source>
+        <translation>l’observateur «&#xa0;{}&#xa0;» regarde sans camp</translation>
     </message>
     <message>
-        <source>the picture '{}' is no PNG</source>
-        <translation>l’image « {} » n’est pas un PNG</translation>
+        <source>the picture &apos;{}&apos; is no PNG</source>
+        <translation>l’image «&#xa0;{}&#xa0;» n’est pas un PNG</translation>
     </message>
     <message>
-        <source>the picture '{}' is no SVG</source>
-        <translation>l’image « {} » n’est pas un SVG</translation>
+        <source>the picture &apos;{}&apos; is no SVG</source>
+        <translation>l’image «&#xa0;{}&#xa0;» n’est pas un SVG</translation>
     </message>
     <message>
         <source>the picture is too large</source>
@@ -11686,7 +11686,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>the rulebooks there are: {}</source>
-        <translation>les règlements sont : {}</translation>
+        <translation>les règlements sont&#xa0;: {}</translation>
     </message>
     <message>
         <source>the scale of its heights is not a sensible number</source>
@@ -11694,7 +11694,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>the scenario has no seat “{}”</source>
-        <translation>le scénario n’a pas de place « {} »</translation>
+        <translation>le scénario n’a pas de place «&#xa0;{}&#xa0;»</translation>
     </message>
     <message>
         <source>the search was stopped.</source>
@@ -11702,7 +11702,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>the seats of this scenario: {}</source>
-        <translation>les places de ce scénario : {}</translation>
+        <translation>les places de ce scénario&#xa0;: {}</translation>
     </message>
     <message>
         <source>the size of its cells is not a positive number of metres</source>
@@ -11750,7 +11750,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>there are no heights at one of the two places; choose places on the ground of the map.</source>
-        <translation>il n’y a pas d’altitudes en l’un des deux lieux ; choisir des lieux sur le terrain de la carte.</translation>
+        <translation>il n’y a pas d’altitudes en l’un des deux lieux&#xa0;; choisir des lieux sur le terrain de la carte.</translation>
     </message>
     <message>
         <source>there are several QR codes in it, and none is an invitation</source>
@@ -11774,11 +11774,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>there is no class “{}”</source>
-        <translation>il n’y a pas de classe « {} »</translation>
+        <translation>il n’y a pas de classe «&#xa0;{}&#xa0;»</translation>
     </message>
     <message>
-        <source>there is no commander '{}'</source>
-        <translation>il n’y a pas de programme qui commande « {} »</translation>
+        <source>there is no commander &apos;{}&apos;</source>
+        <translation>il n’y a pas de programme qui commande «&#xa0;{}&#xa0;»</translation>
     </message>
     <message>
         <source>there is no commander {}</source>
@@ -11813,8 +11813,8 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>il n’y a pas de lien</translation>
     </message>
     <message>
-        <source>there is no observer '{}'</source>
-        <translation>il n’y a pas d’observateur « {} »</translation>
+        <source>there is no observer &apos;{}&apos;</source>
+        <translation>il n’y a pas d’observateur «&#xa0;{}&#xa0;»</translation>
     </message>
     <message>
         <source>there is no room for {} along its back line</source>
@@ -11825,16 +11825,16 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>il n’y a plus de place sur le disque</translation>
     </message>
     <message>
-        <source>there is no seat '{}'</source>
-        <translation>il n’y a pas de place « {} »</translation>
+        <source>there is no seat &apos;{}&apos;</source>
+        <translation>il n’y a pas de place «&#xa0;{}&#xa0;»</translation>
     </message>
     <message>
         <source>there is no seat {}</source>
         <translation>il n’y a pas de place {}</translation>
     </message>
     <message>
-        <source>there is no side '{}'</source>
-        <translation>il n’y a pas de camp « {} »</translation>
+        <source>there is no side &apos;{}&apos;</source>
+        <translation>il n’y a pas de camp «&#xa0;{}&#xa0;»</translation>
     </message>
     <message>
         <source>there is no such file</source>
@@ -11857,8 +11857,8 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>il n’y a pas de table {}</translation>
     </message>
     <message>
-        <source>there is no writer of reports for '{}'</source>
-        <translation>il n’y a pas de rédacteur de rapports pour « {} »</translation>
+        <source>there is no writer of reports for &apos;{}&apos;</source>
+        <translation>il n’y a pas de rédacteur de rapports pour «&#xa0;{}&#xa0;»</translation>
     </message>
     <message>
         <source>there is not enough memory for it</source>
@@ -11866,7 +11866,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>there is not enough memory for this; close other programs, or ask about a smaller map.</source>
-        <translation>il n’y a pas assez de mémoire pour ceci ; fermer d’autres programmes, ou demander une carte plus petite.</translation>
+        <translation>il n’y a pas assez de mémoire pour ceci&#xa0;; fermer d’autres programmes, ou demander une carte plus petite.</translation>
     </message>
     <message>
         <source>there is not enough memory to change its grid</source>
@@ -11882,7 +11882,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>this folder cannot be made: {}</source>
-        <translation>ce dossier ne peut être créé : {}</translation>
+        <translation>ce dossier ne peut être créé&#xa0;: {}</translation>
     </message>
     <message>
         <source>this is far longer than a link</source>
@@ -11914,15 +11914,15 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>this program does not know “{}”</source>
-        <translation>ce programme ne connaît pas « {} »</translation>
+        <translation>ce programme ne connaît pas «&#xa0;{}&#xa0;»</translation>
     </message>
     <message>
-        <source>this seat's side has no body '{}'</source>
-        <translation>le camp de cette place n’a pas d’unité « {} »</translation>
+        <source>this seat&apos;s side has no body &apos;{}&apos;</source>
+        <translation>le camp de cette place n’a pas d’unité «&#xa0;{}&#xa0;»</translation>
     </message>
     <message>
         <source>those there are: {}</source>
-        <translation>il y a : {}</translation>
+        <translation>il y a&#xa0;: {}</translation>
     </message>
     <message>
         <source>throw fewer dice or hold back more men</source>
@@ -11958,7 +11958,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>wait until bodies have met: no table is open</source>
-        <translation>attendre que des unités se rencontrent : aucune table n’est ouverte</translation>
+        <translation>attendre que des unités se rencontrent&#xa0;: aucune table n’est ouverte</translation>
     </message>
     <message>
         <source>wait until they are done</source>
@@ -11990,7 +11990,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>what the host sent is no country: {}</source>
-        <translation>ce que l’hôte a envoyé n’est pas un pays : {}</translation>
+        <translation>ce que l’hôte a envoyé n’est pas un pays&#xa0;: {}</translation>
     </message>
     <message>
         <source>what would pass again is known to the host alone</source>
@@ -12049,20 +12049,20 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>serait plus grand que ne contient la mémoire</translation>
     </message>
     <message>
-        <source>write 'facing' of trench or epaulement</source>
-        <translation>écrire « facing » pour trench ou epaulement</translation>
+        <source>write &apos;facing&apos; of trench or epaulement</source>
+        <translation>écrire «&#xa0;facing&#xa0;» pour trench ou epaulement</translation>
     </message>
     <message>
-        <source>write 'facing' of trenches and epaulements</source>
-        <translation>écrire « facing » pour les tranchées et les épaulements</translation>
+        <source>write &apos;facing&apos; of trenches and epaulements</source>
+        <translation>écrire «&#xa0;facing&#xa0;» pour les tranchées et les épaulements</translation>
     </message>
     <message>
-        <source>write 'length_in' of a trench</source>
-        <translation>écrire « length_in » pour une tranchée</translation>
+        <source>write &apos;length_in&apos; of a trench</source>
+        <translation>écrire «&#xa0;length_in&#xa0;» pour une tranchée</translation>
     </message>
     <message>
-        <source>write 'length_in' of trenches</source>
-        <translation>écrire « length_in » pour les tranchées</translation>
+        <source>write &apos;length_in&apos; of trenches</source>
+        <translation>écrire «&#xa0;length_in&#xa0;» pour les tranchées</translation>
     </message>
     <message>
         <source>write 1 for no contour</source>
@@ -12150,7 +12150,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>write a scenario: see its schema</source>
-        <translation>écrire un scénario : voir son schéma</translation>
+        <translation>écrire un scénario&#xa0;: voir son schéma</translation>
     </message>
     <message>
         <source>write a text</source>
@@ -12166,7 +12166,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>write an arm and its men, perhaps guns and waggons: infantry 24; artillery 6, 1 gun</source>
-        <translation>écrire une arme et ses hommes, au besoin pièces et voitures : infantry 24; artillery 6, 1 gun</translation>
+        <translation>écrire une arme et ses hommes, au besoin pièces et voitures&#xa0;: infantry 24; artillery 6, 1 gun</translation>
     </message>
     <message>
         <source>write an object with a name</source>
@@ -12257,11 +12257,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>écrire moins que height_in</translation>
     </message>
     <message>
-        <source>write metres as [east, north] or a reference such as "TR 2041 3552"</source>
-        <translation>écrire des mètres en [est, nord] ou des coordonnées comme "TR 2041 3552"</translation>
+        <source>write metres as [east, north] or a reference such as &quot;TR 2041 3552&quot;</source>
+        <translation>écrire des mètres en [est, nord] ou des coordonnées comme &quot;TR 2041 3552&quot;</translation>
     </message>
     <message>
-        <source>write metres of the country's grid in both</source>
+        <source>write metres of the country&apos;s grid in both</source>
         <translation>écrire dans les deux des mètres du quadrillage du pays</translation>
     </message>
     <message>
@@ -12282,19 +12282,19 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>write one of: arm, division, scouts</source>
-        <translation>écrire l’un de : arm, division, scouts</translation>
+        <translation>écrire l’un de&#xa0;: arm, division, scouts</translation>
     </message>
     <message>
         <source>write one of: bridge, rail, stores</source>
-        <translation>écrire l’un de : bridge, rail, stores</translation>
+        <translation>écrire l’un de&#xa0;: bridge, rail, stores</translation>
     </message>
     <message>
         <source>write one of: toss, first</source>
-        <translation>écrire l’un de : toss, first</translation>
+        <translation>écrire l’un de&#xa0;: toss, first</translation>
     </message>
     <message>
         <source>write one of: {}</source>
-        <translation>écrire l’un de : {}</translation>
+        <translation>écrire l’un de&#xa0;: {}</translation>
     </message>
     <message>
         <source>write one that this seat commands</source>
@@ -12365,8 +12365,8 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>écrire {}</translation>
     </message>
     <message>
-        <source>writes '{}' as {} does</source>
-        <translation>écrit « {} » comme le fait {}</translation>
+        <source>writes &apos;{}&apos; as {} does</source>
+        <translation>écrit «&#xa0;{}&#xa0;» comme le fait {}</translation>
     </message>
     <message>
         <source>{} cannot stand at {} {}</source>
@@ -12374,7 +12374,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>{} does not change from {} to {} (KS-3); name two that belong to the arm.</source>
-        <translation>{} ne passe pas de {} à {} (KS-3) ; en nommer deux qui appartiennent à l’arme.</translation>
+        <translation>{} ne passe pas de {} à {} (KS-3)&#xa0;; en nommer deux qui appartiennent à l’arme.</translation>
     </message>
     <message>
         <source>{} has not come to its end within {} s</source>
@@ -12402,7 +12402,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>{} moves late cannot be</source>
-        <translation>coups de retard : {} n’est pas possible</translation>
+        <translation>coups de retard&#xa0;: {} n’est pas possible</translation>
     </message>
     <message>
         <source>{} of them cannot be</source>
@@ -12413,16 +12413,16 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>{} points ne font pas une force</translation>
     </message>
     <message>
-        <source>{} stations are called '{}'</source>
-        <translation>{} gares s’appellent « {} »</translation>
+        <source>{} stations are called &apos;{}&apos;</source>
+        <translation>{} gares s’appellent «&#xa0;{}&#xa0;»</translation>
     </message>
     <message>
         <source>{} was stopped</source>
-        <translation>{} : interrompu</translation>
+        <translation>{}&#xa0;: interrompu</translation>
     </message>
     <message>
         <source>{} × {} of its cells lie in the bounds, too many to be read</source>
-        <translation>{} × {} de ses cellules sont dans les limites : trop pour être lues</translation>
+        <translation>{} × {} de ses cellules sont dans les limites&#xa0;: trop pour être lues</translation>
     </message>
     <message>
         <source>{}, or bring Sandgate up to date</source>
@@ -12442,51 +12442,51 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>{}: there is not enough memory for this; start fewer processes there.</source>
-        <translation>{} : il n’y a pas assez de mémoire pour ceci ; y lancer moins de processus.</translation>
+        <translation>{}&#xa0;: il n’y a pas assez de mémoire pour ceci&#xa0;; y lancer moins de processus.</translation>
     </message>
     <message>
         <source>{}: {}</source>
-        <translation>{} : {}</translation>
+        <translation>{}&#xa0;: {}</translation>
     </message>
     <message>
         <source>“{}” cannot be read: {}</source>
-        <translation>« {} » ne peut être lu : {}</translation>
+        <translation>«&#xa0;{}&#xa0;» ne peut être lu&#xa0;: {}</translation>
     </message>
     <message>
         <source>“{}” has no version {}</source>
-        <translation>« {} » n’a pas de version {}</translation>
+        <translation>«&#xa0;{}&#xa0;» n’a pas de version {}</translation>
     </message>
     <message>
         <source>“{}” is written in version {}, and this program knows it up to {}</source>
-        <translation>« {} » est écrit en version {}, et ce programme le connaît jusqu’à {}</translation>
+        <translation>«&#xa0;{}&#xa0;» est écrit en version {}, et ce programme le connaît jusqu’à {}</translation>
     </message>
     <message>
         <source>“{}” lies there, left by another exercise</source>
-        <translation>« {} » s’y trouve, laissé par un autre exercice</translation>
+        <translation>«&#xa0;{}&#xa0;» s’y trouve, laissé par un autre exercice</translation>
     </message>
     <message>
         <source>“{}” names no grid that is known here</source>
-        <translation>« {} » ne nomme aucun quadrillage connu ici</translation>
+        <translation>«&#xa0;{}&#xa0;» ne nomme aucun quadrillage connu ici</translation>
     </message>
     <message>
-        <source>'{}' names no arm with its men</source>
-        <translation>« {} » ne nomme aucune arme avec ses hommes</translation>
+        <source>&apos;{}&apos; names no arm with its men</source>
+        <translation>«&#xa0;{}&#xa0;» ne nomme aucune arme avec ses hommes</translation>
     </message>
     <message>
         <source>--feet: is no number; write the distance, such as 2.5.</source>
-        <translation>--feet : n’est pas un nombre ; écrire la distance, par exemple 2.5.</translation>
+        <translation>--feet&#xa0;: n’est pas un nombre&#xa0;; écrire la distance, par exemple 2.5.</translation>
     </message>
     <message>
         <source>--guns: say how many guns are charged.</source>
-        <translation>--guns : dire combien de pièces sont chargées.</translation>
+        <translation>--guns&#xa0;: dire combien de pièces sont chargées.</translation>
     </message>
     <message>
         <source>--men: say how many men are charged.</source>
-        <translation>--men : dire combien d’hommes sont chargés.</translation>
+        <translation>--men&#xa0;: dire combien d’hommes sont chargés.</translation>
     </message>
     <message>
         <source>--stationary, --isolated, --coin and contours matter between horse only (KS-8.3, KS-8.4); leave them out, or name --against cavalry.</source>
-        <translation>--stationary, --isolated, --coin et les courbes de niveau ne comptent qu’entre cavaleries (KS-8.3, KS-8.4) ; les omettre, ou donner --against cavalry.</translation>
+        <translation>--stationary, --isolated, --coin et les courbes de niveau ne comptent qu’entre cavaleries (KS-8.3, KS-8.4)&#xa0;; les omettre, ou donner --against cavalry.</translation>
     </message>
     <message>
         <source>1/Fusiliers</source>
@@ -12633,24 +12633,24 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>Quartier général, force rouge</translation>
     </message>
     <message>
-        <source>It is a Blow at the Rear: {} free men of a side who touch the enemy's back line at once decide it.</source>
-        <translation>C’est une attaque sur les arrières : {} hommes libres d’un camp qui touchent à la fois la ligne arrière ennemie décident de la partie.</translation>
+        <source>It is a Blow at the Rear: {} free men of a side who touch the enemy&apos;s back line at once decide it.</source>
+        <translation>C’est une attaque sur les arrières&#xa0;: {} hommes libres d’un camp qui touchent à la fois la ligne arrière ennemie décident de la partie.</translation>
     </message>
     <message>
-        <source>It is a Defensive Game. The winner of the toss defends; the other attacks, and wins when {} of his men have reached the defender's back line.</source>
-        <translation>C’est un jeu défensif. Le gagnant du tirage au sort défend ; l’autre attaque, et gagne quand {} de ses hommes ont atteint la ligne arrière du défenseur.</translation>
+        <source>It is a Defensive Game. The winner of the toss defends; the other attacks, and wins when {} of his men have reached the defender&apos;s back line.</source>
+        <translation>C’est un jeu défensif. Le gagnant du tirage au sort défend&#xa0;; l’autre attaque, et gagne quand {} de ses hommes ont atteint la ligne arrière du défenseur.</translation>
     </message>
     <message>
-        <source>It is a Defensive Game. {} attacks, and wins when {} of his men have reached {}'s back line.</source>
+        <source>It is a Defensive Game. {} attacks, and wins when {} of his men have reached {}&apos;s back line.</source>
         <translation>C’est un jeu défensif. {} attaque, et gagne quand {} de ses hommes ont atteint la ligne arrière de {}.</translation>
     </message>
     <message>
-        <source>It is a Fight to the Finish: kill, take or drive over his back line the whole of the enemy's force.</source>
-        <translation>C’est un combat à outrance : tuer, prendre ou rejeter derrière sa ligne arrière toute la force de l’ennemi.</translation>
+        <source>It is a Fight to the Finish: kill, take or drive over his back line the whole of the enemy&apos;s force.</source>
+        <translation>C’est un combat à outrance&#xa0;: tuer, prendre ou rejeter derrière sa ligne arrière toute la force de l’ennemi.</translation>
     </message>
     <message>
         <source>Lengths on the Web Mercator grid are longer than on the ground; another grid is better.</source>
-        <translation>Les longueurs sur le quadrillage Web Mercator sont plus grandes que sur le terrain ; un autre quadrillage vaut mieux.</translation>
+        <translation>Les longueurs sur le quadrillage Web Mercator sont plus grandes que sur le terrain&#xa0;; un autre quadrillage vaut mieux.</translation>
     </message>
     <message>
         <source>Lt-Col Burke, commanding Red</source>
@@ -12662,15 +12662,15 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>No elevation of the gun carries the {} {} feet; name a shorter range.</source>
-        <translation>Aucune hausse de la pièce ne porte si loin : {}, {} pieds ; nommer une distance plus courte.</translation>
+        <translation>Aucune hausse de la pièce ne porte si loin&#xa0;: {}, {} pieds&#xa0;; nommer une distance plus courte.</translation>
     </message>
     <message>
         <source>No railway leads from {} to {}: the line is broken at {}, and no other goes round.</source>
-        <translation>Aucun chemin de fer ne mène de {} à {} : la ligne est rompue en {}, et aucune autre ne la contourne.</translation>
+        <translation>Aucun chemin de fer ne mène de {} à {}&#xa0;: la ligne est rompue en {}, et aucune autre ne la contourne.</translation>
     </message>
     <message>
         <source>No railway leads from {} to {}: they lie on pieces of line that are not connected; see `sandgate map lines` for what hangs together.</source>
-        <translation>Aucun chemin de fer ne mène de {} à {} : ils sont sur des tronçons qui ne sont pas reliés ; voir `sandgate map lines` pour ce qui se tient.</translation>
+        <translation>Aucun chemin de fer ne mène de {} à {}&#xa0;: ils sont sur des tronçons qui ne sont pas reliés&#xa0;; voir `sandgate map lines` pour ce qui se tient.</translation>
     </message>
     <message>
         <source>No. {} Company</source>
@@ -12738,11 +12738,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>The source names no grid; {} was taken, as asked.</source>
-        <translation>La source ne nomme aucun quadrillage ; a été pris, comme demandé : {}.</translation>
+        <translation>La source ne nomme aucun quadrillage&#xa0;; a été pris, comme demandé&#xa0;: {}.</translation>
     </message>
     <message>
         <source>Tiles overlap and differ in {} cells; the first tile by name counts.</source>
-        <translation>Des dalles se recouvrent et diffèrent en {} cellules ; la première dalle par le nom l’emporte.</translation>
+        <translation>Des dalles se recouvrent et diffèrent en {} cellules&#xa0;; la première dalle par le nom l’emporte.</translation>
     </message>
     <message>
         <source>Train of the {} Force</source>
@@ -12813,11 +12813,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>une unité d’aucun camp</translation>
     </message>
     <message>
-        <source>a body's looks out of their order</source>
+        <source>a body&apos;s looks out of their order</source>
         <translation>ce qui fut vu d’une unité n’est pas dans l’ordre</translation>
     </message>
     <message>
-        <source>a body's moves out of their order</source>
+        <source>a body&apos;s moves out of their order</source>
         <translation>les coups d’une unité ne sont pas dans l’ordre</translation>
     </message>
     <message>
@@ -12862,7 +12862,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>a country that is none: {}</source>
-        <translation>un pays qui n’en est pas un : {}</translation>
+        <translation>un pays qui n’en est pas un&#xa0;: {}</translation>
     </message>
     <message>
         <source>a country that is too large</source>
@@ -12893,7 +12893,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>une pièce est hors de combat pour un temps impossible</translation>
     </message>
     <message>
-        <source>a gun is limbered up or unlimbered that is not the body's</source>
+        <source>a gun is limbered up or unlimbered that is not the body&apos;s</source>
         <translation>une pièce est mise sur avant-train ou en batterie qui n’est pas à l’unité</translation>
     </message>
     <message>
@@ -12949,7 +12949,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>une mêlée frappe deux fois le même homme</translation>
     </message>
     <message>
-        <source>a melee is nobody's</source>
+        <source>a melee is nobody&apos;s</source>
         <translation>une mêlée n’est à personne</translation>
     </message>
     <message>
@@ -13005,7 +13005,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>un moment n’est à aucun événement de l’exercice</translation>
     </message>
     <message>
-        <source>a moment of the umpire's own has no title</source>
+        <source>a moment of the umpire&apos;s own has no title</source>
         <translation>un moment propre à l’arbitre n’a pas de titre</translation>
     </message>
     <message>
@@ -13241,12 +13241,12 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>une autre version du protocole</translation>
     </message>
     <message>
-        <source>are {}, and by rulebook '{}' its {} trucks hold {}</source>
-        <translation>sont {}, et selon le règlement « {} » ses {} wagons en contiennent {}</translation>
+        <source>are {}, and by rulebook &apos;{}&apos; its {} trucks hold {}</source>
+        <translation>sont {}, et selon le règlement «&#xa0;{}&#xa0;» ses {} wagons en contiennent {}</translation>
     </message>
     <message>
-        <source>are {}, and by rulebook '{}' its {} waggons hold {}</source>
-        <translation>sont {}, et selon le règlement « {} » ses {} voitures en contiennent {}</translation>
+        <source>are {}, and by rulebook &apos;{}&apos; its {} waggons hold {}</source>
+        <translation>sont {}, et selon le règlement «&#xa0;{}&#xa0;» ses {} voitures en contiennent {}</translation>
     </message>
     <message>
         <source>ask the host for it again, and paste all of it</source>
@@ -13254,7 +13254,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>at “{}”: {}</source>
-        <translation>à « {} » : {}</translation>
+        <translation>à «&#xa0;{}&#xa0;»&#xa0;: {}</translation>
     </message>
     <message>
         <source>boats</source>
@@ -13449,7 +13449,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>l’unité {} n’est pas un train</translation>
     </message>
     <message>
-        <source>body {} is none of the enemy's</source>
+        <source>body {} is none of the enemy&apos;s</source>
         <translation>l’unité {} n’est pas de l’ennemi</translation>
     </message>
     <message>
@@ -13649,12 +13649,12 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>géométrie qui ne peut être ramenée au quadrillage</translation>
     </message>
     <message>
-        <source>give W,S,E,N in the country's grid or in degrees, W before E and S before N</source>
+        <source>give W,S,E,N in the country&apos;s grid or in degrees, W before E and S before N</source>
         <translation>donner W,S,E,N dans le quadrillage du pays ou en degrés, W avant E et S avant N</translation>
     </message>
     <message>
         <source>give it its {}, or reinstall Sandgate</source>
-        <translation>lui donner « {} », ou réinstaller Sandgate</translation>
+        <translation>lui donner «&#xa0;{}&#xa0;», ou réinstaller Sandgate</translation>
     </message>
     <message>
         <source>give one that ends in {} or {}</source>
@@ -13673,8 +13673,8 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>la pièce {} part d’où elle n’est pas</translation>
     </message>
     <message>
-        <source>has '{}'</source>
-        <translation>a « {} »</translation>
+        <source>has &apos;{}&apos;</source>
+        <translation>a «&#xa0;{}&#xa0;»</translation>
     </message>
     <message>
         <source>has a coordinate system nobody knows</source>
@@ -13690,11 +13690,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>height of {} not in the map: by the mapping</source>
-        <translation>hauteur absente de la carte, donnée par la correspondance : {}</translation>
+        <translation>hauteur absente de la carte, donnée par la correspondance&#xa0;: {}</translation>
     </message>
     <message>
         <source>heights: no source has any, and every cell is void</source>
-        <translation>altitudes : nulle source n’en a, et chaque cellule est vide</translation>
+        <translation>altitudes&#xa0;: nulle source n’en a, et chaque cellule est vide</translation>
     </message>
     <message>
         <source>holds a number too large for any computer</source>
@@ -13729,19 +13729,19 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>n’est pas du JSON ({})</translation>
     </message>
     <message>
-        <source>is the commander '{}' made for another build of this program</source>
-        <translation>est le commandant « {} », fait pour une autre version compilée de ce programme</translation>
+        <source>is the commander &apos;{}&apos; made for another build of this program</source>
+        <translation>est le commandant «&#xa0;{}&#xa0;», fait pour une autre version compilée de ce programme</translation>
     </message>
     <message>
-        <source>is the report writer '{}' made for another build of this program</source>
-        <translation>est le rédacteur de rapports « {} », fait pour une autre version compilée de ce programme</translation>
+        <source>is the report writer &apos;{}&apos; made for another build of this program</source>
+        <translation>est le rédacteur de rapports «&#xa0;{}&#xa0;», fait pour une autre version compilée de ce programme</translation>
     </message>
     <message>
         <source>islands that lie in no sea</source>
         <translation>îles qui ne sont dans aucune mer</translation>
     </message>
     <message>
-        <source>it awaits something else than the lesson's</source>
+        <source>it awaits something else than the lesson&apos;s</source>
         <translation>attend autre chose que dans la leçon</translation>
     </message>
     <message>
@@ -13821,11 +13821,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>il est sur un autre quadrillage que {}</translation>
     </message>
     <message>
-        <source>it must stand in the folder 'schemas' beside the folder of rulebooks</source>
-        <translation>il doit être dans le dossier « schemas », à côté du dossier des règlements</translation>
+        <source>it must stand in the folder &apos;schemas&apos; beside the folder of rulebooks</source>
+        <translation>il doit être dans le dossier «&#xa0;schemas&#xa0;», à côté du dossier des règlements</translation>
     </message>
     <message>
-        <source>it points at something else than the lesson's</source>
+        <source>it points at something else than the lesson&apos;s</source>
         <translation>montre autre chose que dans la leçon</translation>
     </message>
     <message>
@@ -13846,7 +13846,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>its cells lie out of step: their corners differ by a part of a cell more than {}</source>
-        <translation>ses cellules sont décalées : leurs coins s’écartent d’une fraction de cellule de {}</translation>
+        <translation>ses cellules sont décalées&#xa0;: leurs coins s’écartent d’une fraction de cellule de {}</translation>
     </message>
     <message>
         <source>its file is where it is served</source>
@@ -13861,15 +13861,15 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>le motif n’est pas une seule ligne de texte</translation>
     </message>
     <message>
-        <source>its seat and programs are others than the lesson's</source>
+        <source>its seat and programs are others than the lesson&apos;s</source>
         <translation>la place et les programmes sont autres que dans la leçon</translation>
     </message>
     <message>
         <source>its {} is not one line of text</source>
-        <translation>« {} » n’est pas une seule ligne de texte</translation>
+        <translation>«&#xa0;{}&#xa0;» n’est pas une seule ligne de texte</translation>
     </message>
     <message>
-        <source>join by an umpire's invitation</source>
+        <source>join by an umpire&apos;s invitation</source>
         <translation>rejoindre par une invitation d’arbitre</translation>
     </message>
     <message>
@@ -14153,7 +14153,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>personne ne va à cheval dans cet exercice</translation>
     </message>
     <message>
-        <source>nobody's seat is handed over</source>
+        <source>nobody&apos;s seat is handed over</source>
         <translation>la place de personne n’est remise</translation>
     </message>
     <message>
@@ -14214,7 +14214,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>open are {}</source>
-        <translation>sont ouvertes : {}</translation>
+        <translation>sont ouvertes&#xa0;: {}</translation>
     </message>
     <message>
         <source>open its review</source>
@@ -14242,7 +14242,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>rasters that name no grid: the one asked for</source>
-        <translation>grilles qui ne nomment aucun quadrillage : celui demandé</translation>
+        <translation>grilles qui ne nomment aucun quadrillage&#xa0;: celui demandé</translation>
     </message>
     <message>
         <source>review it where it is served</source>
@@ -14289,12 +14289,12 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>dire d’abord begin</translation>
     </message>
     <message>
-        <source>scenario '{}' has no such seat</source>
-        <translation>le scénario « {} » n’a pas de telle place</translation>
+        <source>scenario &apos;{}&apos; has no such seat</source>
+        <translation>le scénario «&#xa0;{}&#xa0;» n’a pas de telle place</translation>
     </message>
     <message>
-        <source>scenario '{}' has no such seat by posting '{}'</source>
-        <translation>le scénario « {} » n’a pas de telle place selon la répartition des postes « {} »</translation>
+        <source>scenario &apos;{}&apos; has no such seat by posting &apos;{}&apos;</source>
+        <translation>le scénario «&#xa0;{}&#xa0;» n’a pas de telle place selon la répartition des postes «&#xa0;{}&#xa0;»</translation>
     </message>
     <message>
         <source>seat {} and its deputy act for one another</source>
@@ -14370,11 +14370,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>table “{}” has other columns than it should</source>
-        <translation>la table « {} » n’a pas les colonnes qu’elle devrait avoir</translation>
+        <translation>la table «&#xa0;{}&#xa0;» n’a pas les colonnes qu’elle devrait avoir</translation>
     </message>
     <message>
         <source>table “{}” is missing</source>
-        <translation>la table « {} » manque</translation>
+        <translation>la table «&#xa0;{}&#xa0;» manque</translation>
     </message>
     <message>
         <source>text came where bytes are expected</source>
@@ -14386,43 +14386,43 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>the GeoPackage cannot be written: {}</source>
-        <translation>le GeoPackage ne peut être écrit : {}</translation>
+        <translation>le GeoPackage ne peut être écrit&#xa0;: {}</translation>
     </message>
     <message>
         <source>the battle is not being set up</source>
         <translation>le combat n’est pas en cours de mise en place</translation>
     </message>
     <message>
-        <source>the commander '{}' broke off</source>
-        <translation>le programme qui commande « {} » s’est interrompu</translation>
+        <source>the commander &apos;{}&apos; broke off</source>
+        <translation>le programme qui commande «&#xa0;{}&#xa0;» s’est interrompu</translation>
     </message>
     <message>
-        <source>the commander '{}' broke off ({})</source>
-        <translation>le programme qui commande « {} » s’est interrompu ({})</translation>
+        <source>the commander &apos;{}&apos; broke off ({})</source>
+        <translation>le programme qui commande «&#xa0;{}&#xa0;» s’est interrompu ({})</translation>
     </message>
     <message>
-        <source>the commander '{}' did not come to an end in its time and was stopped</source>
-        <translation>le programme qui commande « {} » n’a pas fini à temps et a été arrêté</translation>
+        <source>the commander &apos;{}&apos; did not come to an end in its time and was stopped</source>
+        <translation>le programme qui commande «&#xa0;{}&#xa0;» n’a pas fini à temps et a été arrêté</translation>
     </message>
     <message>
-        <source>the commander '{}' gave an order that is the clock's or the umpire's and was stopped</source>
-        <translation>le programme qui commande « {} » a donné un ordre qui est à l’horloge ou à l’arbitre, et a été arrêté</translation>
+        <source>the commander &apos;{}&apos; gave an order that is the clock&apos;s or the umpire&apos;s and was stopped</source>
+        <translation>le programme qui commande «&#xa0;{}&#xa0;» a donné un ordre qui est à l’horloge ou à l’arbitre, et a été arrêté</translation>
     </message>
     <message>
-        <source>the commander '{}' gave hundreds of orders in one move that were refused and was stopped</source>
-        <translation>le programme qui commande « {} » a donné en un coup des centaines d’ordres qui furent refusés, et a été arrêté</translation>
+        <source>the commander &apos;{}&apos; gave hundreds of orders in one move that were refused and was stopped</source>
+        <translation>le programme qui commande «&#xa0;{}&#xa0;» a donné en un coup des centaines d’ordres qui furent refusés, et a été arrêté</translation>
     </message>
     <message>
-        <source>the commander '{}' gave more orders in one move than a program may and was stopped</source>
-        <translation>le programme qui commande « {} » a donné en un coup plus d’ordres qu’il n’est permis à un programme, et a été arrêté</translation>
+        <source>the commander &apos;{}&apos; gave more orders in one move than a program may and was stopped</source>
+        <translation>le programme qui commande «&#xa0;{}&#xa0;» a donné en un coup plus d’ordres qu’il n’est permis à un programme, et a été arrêté</translation>
     </message>
     <message>
         <source>the connection was lost</source>
         <translation>la connexion a été perdue</translation>
     </message>
     <message>
-        <source>the country's grid: the UTM zone of the middle, {}</source>
-        <translation>le quadrillage du pays : le fuseau UTM du milieu, {}</translation>
+        <source>the country&apos;s grid: the UTM zone of the middle, {}</source>
+        <translation>le quadrillage du pays&#xa0;: le fuseau UTM du milieu, {}</translation>
     </message>
     <message>
         <source>the deputy of seat {} acts for it</source>
@@ -14469,12 +14469,12 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>l’hôte a fermé</translation>
     </message>
     <message>
-        <source>the host's exercise</source>
+        <source>the host&apos;s exercise</source>
         <translation>l’exercice de l’hôte</translation>
     </message>
     <message>
         <source>the line is lost ({}); it is tried again</source>
-        <translation>la liaison est coupée ({}) ; nouvel essai</translation>
+        <translation>la liaison est coupée ({})&#xa0;; nouvel essai</translation>
     </message>
     <message>
         <source>the line to the host</source>
@@ -14505,12 +14505,12 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>le règlement n’a pas d’obus</translation>
     </message>
     <message>
-        <source>the writer of '{}': failed</source>
-        <translation>le rédacteur de « {} » : échec</translation>
+        <source>the writer of &apos;{}&apos;: failed</source>
+        <translation>le rédacteur de «&#xa0;{}&#xa0;»&#xa0;: échec</translation>
     </message>
     <message>
-        <source>the writer of '{}': failed: {}</source>
-        <translation>le rédacteur de « {} » : échec : {}</translation>
+        <source>the writer of &apos;{}&apos;: failed: {}</source>
+        <translation>le rédacteur de «&#xa0;{}&#xa0;»&#xa0;: échec&#xa0;: {}</translation>
     </message>
     <message>
         <source>there are no {} ports from it on</source>
@@ -14522,11 +14522,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>there are {}</source>
-        <translation>disponibles : {}</translation>
+        <translation>disponibles&#xa0;: {}</translation>
     </message>
     <message>
-        <source>there is no body '{}'</source>
-        <translation>il n’y a pas d’unité « {} »</translation>
+        <source>there is no body &apos;{}&apos;</source>
+        <translation>il n’y a pas d’unité «&#xa0;{}&#xa0;»</translation>
     </message>
     <message>
         <source>there is no body {}</source>
@@ -14541,20 +14541,20 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>il n’y a pas d’ouvrage de campagne {}</translation>
     </message>
     <message>
-        <source>there is no folder with Sandgate's data</source>
+        <source>there is no folder with Sandgate&apos;s data</source>
         <translation>il n’y a pas de dossier avec les données de Sandgate</translation>
     </message>
     <message>
-        <source>there is no formation '{}'</source>
-        <translation>il n’y a pas de formation « {} »</translation>
+        <source>there is no formation &apos;{}&apos;</source>
+        <translation>il n’y a pas de formation «&#xa0;{}&#xa0;»</translation>
     </message>
     <message>
         <source>there is no gun {}</source>
         <translation>il n’y a pas de pièce {}</translation>
     </message>
     <message>
-        <source>there is no inject '{}'</source>
-        <translation>il n’y a pas d’incident « {} »</translation>
+        <source>there is no inject &apos;{}&apos;</source>
+        <translation>il n’y a pas d’incident «&#xa0;{}&#xa0;»</translation>
     </message>
     <message>
         <source>there is no inject {}</source>
@@ -14573,8 +14573,8 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>il n’y a pas de message {}</translation>
     </message>
     <message>
-        <source>there is no program '{}'</source>
-        <translation>il n’y a pas de programme « {} »</translation>
+        <source>there is no program &apos;{}&apos;</source>
+        <translation>il n’y a pas de programme «&#xa0;{}&#xa0;»</translation>
     </message>
     <message>
         <source>there is no ride {}</source>
@@ -14598,7 +14598,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>tiles that name no grid: the British National Grid, by their names</source>
-        <translation>dalles qui ne nomment aucun quadrillage : le quadrillage national britannique, d’après leurs noms</translation>
+        <translation>dalles qui ne nomment aucun quadrillage&#xa0;: le quadrillage national britannique, d’après leurs noms</translation>
     </message>
     <message>
         <source>too many messages were sent at once</source>
@@ -14610,11 +14610,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>too slow: nothing is taken any more</source>
-        <translation>trop lent : plus rien n’est pris</translation>
+        <translation>trop lent&#xa0;: plus rien n’est pris</translation>
     </message>
     <message>
         <source>too slow: too much waits to be sent</source>
-        <translation>trop lent : trop attend d’être envoyé</translation>
+        <translation>trop lent&#xa0;: trop attend d’être envoyé</translation>
     </message>
     <message>
         <source>train {} has no such stop</source>
@@ -14653,8 +14653,8 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>true ou false</translation>
     </message>
     <message>
-        <source>two sides have a body '{}'</source>
-        <translation>deux camps ont une unité « {} »</translation>
+        <source>two sides have a body &apos;{}&apos;</source>
+        <translation>deux camps ont une unité «&#xa0;{}&#xa0;»</translation>
     </message>
     <message>
         <source>void cells filled from round about, in gaps up to {} cells wide</source>
@@ -14686,7 +14686,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>what is kept for the review cannot be: {}</source>
-        <translation>ce qui est conservé pour la critique ne peut être : {}</translation>
+        <translation>ce qui est conservé pour la critique ne peut être&#xa0;: {}</translation>
     </message>
     <message>
         <source>what is parted off has no name</source>
@@ -14714,7 +14714,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>width of {} not in the map: by the mapping</source>
-        <translation>largeur absente de la carte, donnée par la correspondance : {}</translation>
+        <translation>largeur absente de la carte, donnée par la correspondance&#xa0;: {}</translation>
     </message>
     <message>
         <source>without a place</source>
@@ -14754,7 +14754,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>{} by {} feet of table between two back lines: Red begins along the southern, Blue along the northern.</source>
-        <translation>{} sur {} pieds de table entre deux lignes arrière : Rouge commence le long de celle du sud, Bleu de celle du nord.</translation>
+        <translation>{} sur {} pieds de table entre deux lignes arrière&#xa0;: Rouge commence le long de celle du sud, Bleu de celle du nord.</translation>
     </message>
     <message>
         <source>{} cells are left out of the file and count as no data.</source>
@@ -14786,15 +14786,15 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>{} “{}” does not belong there</source>
-        <translation>{} « {} » n’a rien à faire là</translation>
+        <translation>{} «&#xa0;{}&#xa0;» n’a rien à faire là</translation>
     </message>
     <message>
         <source>{}, layer {}: no rule names them</source>
-        <translation>{}, couche {} : aucune règle ne la nomme</translation>
+        <translation>{}, couche {}&#xa0;: aucune règle ne la nomme</translation>
     </message>
     <message>
         <source>{}, layer {}: the layer is not recognised</source>
-        <translation>{}, couche {} : la couche n’est pas reconnue</translation>
+        <translation>{}, couche {}&#xa0;: la couche n’est pas reconnue</translation>
     </message>
     <message>
         <source>{}, {} {}</source>
@@ -14802,59 +14802,59 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>{}: geometry that could not be put together</source>
-        <translation>{} : géométrie qui n’a pu être assemblée</translation>
+        <translation>{}&#xa0;: géométrie qui n’a pu être assemblée</translation>
     </message>
     <message>
         <source>{}: it cannot be read</source>
-        <translation>{} : il ne peut être lu</translation>
+        <translation>{}&#xa0;: il ne peut être lu</translation>
     </message>
     <message>
         <source>{}: the unit “{}” of its heights is not known; they count as metres.</source>
-        <translation>{} : l’unité « {} » de ses altitudes n’est pas connue ; elles comptent comme des mètres.</translation>
+        <translation>{}&#xa0;: l’unité «&#xa0;{}&#xa0;» de ses altitudes n’est pas connue&#xa0;; elles comptent comme des mètres.</translation>
     </message>
     <message>
         <source>“{}” does not belong there</source>
-        <translation>« {} » n’a rien à faire là</translation>
+        <translation>«&#xa0;{}&#xa0;» n’a rien à faire là</translation>
     </message>
     <message>
         <source>“{}” is missing</source>
-        <translation>« {} » manque</translation>
+        <translation>«&#xa0;{}&#xa0;» manque</translation>
     </message>
     <message>
         <source>“{}” is not one of its words</source>
-        <translation>« {} » n’est pas un des mots admis ici</translation>
+        <translation>«&#xa0;{}&#xa0;» n’est pas un des mots admis ici</translation>
     </message>
     <message>
         <source>0 dead, 1 gives all back.</source>
         <translation>0 mort, 1 rend tout.</translation>
     </message>
     <message>
-        <source>A house's.</source>
+        <source>A house&apos;s.</source>
         <translation>Hauteur d’une maison.</translation>
     </message>
     <message>
-        <source>A man of one's own whom the enemy holds.</source>
+        <source>A man of one&apos;s own whom the enemy holds.</source>
         <translation>Un homme à soi que tient l’ennemi.</translation>
     </message>
     <message>
-        <source>A rulebook with everything its bases say. A file may leave out what its base says. Keys end in their unit: _ft table feet (whole 64ths of an inch), _m metres of ground, _moves a side's own moves.</source>
-        <translation>Un règlement avec tout ce que disent ses bases. Un fichier peut omettre ce que dit sa base. Les clés se terminent par leur unité : _ft pieds de table (64es de pouce entiers), _m mètres de terrain, _moves coups propres d’un camp.</translation>
+        <source>A rulebook with everything its bases say. A file may leave out what its base says. Keys end in their unit: _ft table feet (whole 64ths of an inch), _m metres of ground, _moves a side&apos;s own moves.</source>
+        <translation>Un règlement avec tout ce que disent ses bases. Un fichier peut omettre ce que dit sa base. Les clés se terminent par leur unité&#xa0;: _ft pieds de table (64es de pouce entiers), _m mètres de terrain, _moves coups propres d’un camp.</translation>
     </message>
     <message>
-        <source>A tree's.</source>
+        <source>A tree&apos;s.</source>
         <translation>Hauteur d’un arbre.</translation>
     </message>
     <message>
-        <source>A wall's.</source>
+        <source>A wall&apos;s.</source>
         <translation>Hauteur d’un mur.</translation>
     </message>
     <message>
         <source>Across country; 0: cannot.</source>
-        <translation>À travers champs ; 0 : ne le peut.</translation>
+        <translation>À travers champs&#xa0;; 0&#xa0;: ne le peut.</translation>
     </message>
     <message>
         <source>Afloat; 0: cannot.</source>
-        <translation>Sur l’eau ; 0 : ne le peut.</translation>
+        <translation>Sur l’eau&#xa0;; 0&#xa0;: ne le peut.</translation>
     </message>
     <message>
         <source>An enemy one holds.</source>
@@ -14886,7 +14886,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>By road; 0: cannot.</source>
-        <translation>Par la route ; 0 : ne le peut.</translation>
+        <translation>Par la route&#xa0;; 0&#xa0;: ne le peut.</translation>
     </message>
     <message>
         <source>By which the exercise clock goes on when both camps have moved.</source>
@@ -14918,7 +14918,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>CX-2: so near a closed box a hostile shot that strikes anything has fired on it; 0: only one that strikes the box.</source>
-        <translation>CX-2: aussi près d’une boîte fermée, un tir ennemi qui frappe quoi que ce soit l’a mise sous le feu ; 0 : seulement celui qui frappe la boîte.</translation>
+        <translation>CX-2: aussi près d’une boîte fermée, un tir ennemi qui frappe quoi que ce soit l’a mise sous le feu&#xa0;; 0&#xa0;: seulement celui qui frappe la boîte.</translation>
     </message>
     <message>
         <source>CX-2: so near an enemy scout, a box is opened.</source>
@@ -14982,18 +14982,18 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>CX-7: whole, whatever the number; KS-9: by_twenties, so many men at a point.</source>
-        <translation>CX-7: whole, en entier, quel que soit le nombre ; KS-9 : by_twenties, tant d’hommes en un point.</translation>
+        <translation>CX-7: whole, en entier, quel que soit le nombre&#xa0;; KS-9&#xa0;: by_twenties, tant d’hommes en un point.</translation>
     </message>
     <message>
         <source>CX-8: about so many men one player handles on a table. Advice; 0: none.</source>
-        <translation>CX-8: nombre d’hommes, environ, qu’un joueur conduit sur une table. Conseil ; 0 : aucun.</translation>
+        <translation>CX-8: nombre d’hommes, environ, qu’un joueur conduit sur une table. Conseil&#xa0;; 0&#xa0;: aucun.</translation>
     </message>
     <message>
         <source>CX-8: and so many guns. Advice; 0: none.</source>
-        <translation>CX-8: et nombre de pièces. Conseil ; 0 : aucun.</translation>
+        <translation>CX-8: et nombre de pièces. Conseil&#xa0;; 0&#xa0;: aucun.</translation>
     </message>
     <message>
-        <source>Each side's share.</source>
+        <source>Each side&apos;s share.</source>
         <translation>Part de chaque camp.</translation>
     </message>
     <message>
@@ -15017,7 +15017,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>D’une formation à n’importe quelle autre.</translation>
     </message>
     <message>
-        <source>From the gun's middle to the inner side of the bank.</source>
+        <source>From the gun&apos;s middle to the inner side of the bank.</source>
         <translation>Du milieu de la pièce au côté intérieur du remblai.</translation>
     </message>
     <message>
@@ -15038,7 +15038,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>How far near, middle and far reach; each further than the one before.</source>
-        <translation>Jusqu’où vont près, moyenne distance et loin ; chacun plus loin que le précédent.</translation>
+        <translation>Jusqu’où vont près, moyenne distance et loin&#xa0;; chacun plus loin que le précédent.</translation>
     </message>
     <message>
         <source>How far one sees into a wood.</source>
@@ -15069,12 +15069,12 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>En pouces.</translation>
     </message>
     <message>
-        <source>Its axle above the ground, its wheels' radius, its barrel's thickness.</source>
+        <source>Its axle above the ground, its wheels&apos; radius, its barrel&apos;s thickness.</source>
         <translation>Son essieu au-dessus du sol, le rayon de ses roues, l’épaisseur de son tube.</translation>
     </message>
     <message>
-        <source>Its name in gunnery; a rifle's.</source>
-        <translation>Son nom dans gunnery ; un projectile de fusil.</translation>
+        <source>Its name in gunnery; a rifle&apos;s.</source>
+        <translation>Son nom dans gunnery&#xa0;; un projectile de fusil.</translation>
     </message>
     <message>
         <source>KS-1.1: a General sees whatever has a clear line, at any range.</source>
@@ -15082,11 +15082,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>KS-1.1: perfect: what one sees, all seats of his side know at once. KS-11: couriers: each seat knows what is at hand of its post, and all else is ridden.</source>
-        <translation>KS-1.1: perfect : ce que l’on voit, toutes les places du même camp le savent aussitôt. KS-11 : couriers : chaque place sait ce qui est à portée de son poste, et tout le reste va à cheval.</translation>
+        <translation>KS-1.1: perfect&#xa0;: ce que l’on voit, toutes les places du même camp le savent aussitôt. KS-11&#xa0;: couriers&#xa0;: chaque place sait ce qui est à portée de son poste, et tout le reste va à cheval.</translation>
     </message>
     <message>
         <source>KS-1.2: whether a General can be hurt; null: he is a man like others.</source>
-        <translation>KS-1.2: si un général peut être atteint ; null : c’est un homme comme les autres.</translation>
+        <translation>KS-1.2: si un général peut être atteint&#xa0;; null&#xa0;: c’est un homme comme les autres.</translation>
     </message>
     <message>
         <source>KS-11.1, KS-11.2: so near its post a body is at hand, and so near whom he seeks a rider has arrived.</source>
@@ -15105,7 +15105,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>KS-11.3: aussi près d’une unité ennemie libre qui le voit, un cavalier est pris.</translation>
     </message>
     <message>
-        <source>KS-11.4: a post passes what it gets on to its General's.</source>
+        <source>KS-11.4: a post passes what it gets on to its General&apos;s.</source>
         <translation>KS-11.4: un poste transmet ce qu’il reçoit à celui de son général.</translation>
     </message>
     <message>
@@ -15154,15 +15154,15 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>KS-3, KS-9: men in boats; null: they do not embark.</source>
-        <translation>KS-3, KS-9: les hommes dans les bateaux ; null : ils n’embarquent pas.</translation>
+        <translation>KS-3, KS-9: les hommes dans les bateaux&#xa0;; null&#xa0;: ils n’embarquent pas.</translation>
     </message>
     <message>
         <source>KS-3: the delay at a ford; null: needs a bridge.</source>
-        <translation>KS-3: le délai à un gué ; null : il faut un pont.</translation>
+        <translation>KS-3: le délai à un gué&#xa0;; null&#xa0;: il faut un pont.</translation>
     </message>
     <message>
         <source>KS-3: what a change of formation takes; null: nothing is asked.</source>
-        <translation>KS-3: ce que prend un changement de formation ; null : rien n’est demandé.</translation>
+        <translation>KS-3: ce que prend un changement de formation&#xa0;; null&#xa0;: rien n’est demandé.</translation>
     </message>
     <message>
         <source>KS-4, CX-6: how an army is fed. With none the rest has no effect.</source>
@@ -15194,7 +15194,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>KS-4.2: how far from cavalry; not less than foot_ft.</source>
-        <translation>KS-4.2: à quelle distance de la cavalerie ; pas moins que foot_ft.</translation>
+        <translation>KS-4.2: à quelle distance de la cavalerie&#xa0;; pas moins que foot_ft.</translation>
     </message>
     <message>
         <source>KS-4.2: how far packets may lie from infantry.</source>
@@ -15258,7 +15258,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>KS-6: trenches, epaulements and mines; null: nobody digs.</source>
-        <translation>KS-6: tranchées, épaulements et mines ; null : personne ne creuse.</translation>
+        <translation>KS-6: tranchées, épaulements et mines&#xa0;; null&#xa0;: personne ne creuse.</translation>
     </message>
     <message>
         <source>KS-7.1: bursts where it comes to rest.</source>
@@ -15270,11 +15270,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>KS-7.1: where a shell comes to rest; null: none bursts.</source>
-        <translation>KS-7.1: là où un obus s’immobilise ; null : aucun n’éclate.</translation>
+        <translation>KS-7.1: là où un obus s’immobilise&#xa0;; null&#xa0;: aucun n’éclate.</translation>
     </message>
     <message>
         <source>KS-7.2: rifle-fire; null: none.</source>
-        <translation>KS-7.2: feu de mousqueterie ; null : aucun.</translation>
+        <translation>KS-7.2: feu de mousqueterie&#xa0;; null&#xa0;: aucun.</translation>
     </message>
     <message>
         <source>KS-8.1, KS-8.2: extended infantry that was charged.</source>
@@ -15294,7 +15294,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>KS-8.4: of equal horse, after the toss; not more than all.</source>
-        <translation>KS-8.4: à cavalerie égale, après le tirage au sort ; pas plus que tous.</translation>
+        <translation>KS-8.4: à cavalerie égale, après le tirage au sort&#xa0;; pas plus que tous.</translation>
     </message>
     <message>
         <source>KS-8.4: the same of the winner.</source>
@@ -15302,11 +15302,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>KS-8.4: what a horseman counts by contours, from none on; the last for more. Begins with 1, does not fall.</source>
-        <translation>KS-8.4: ce que compte un cavalier selon les courbes de niveau, à partir d’aucune ; le dernier nombre vaut pour davantage. Commence par 1, ne décroît pas.</translation>
+        <translation>KS-8.4: ce que compte un cavalier selon les courbes de niveau, à partir d’aucune&#xa0;; le dernier nombre vaut pour davantage. Commence par 1, ne décroît pas.</translation>
     </message>
     <message>
         <source>KS-8: cavalry charges; null: nobody charges.</source>
-        <translation>KS-8: charges de cavalerie ; null : personne ne charge.</translation>
+        <translation>KS-8: charges de cavalerie&#xa0;; null&#xa0;: personne ne charge.</translation>
     </message>
     <message>
         <source>KS-9: how far points are apart.</source>
@@ -15330,7 +15330,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>LW-1.2: trees stop shots at the trunk only; how far apart they are in a wood.</source>
-        <translation>LW-1.2: les arbres n’arrêtent les tirs qu’au tronc ; à quelle distance ils sont l’un de l’autre dans un bois.</translation>
+        <translation>LW-1.2: les arbres n’arrêtent les tirs qu’au tronc&#xa0;; à quelle distance ils sont l’un de l’autre dans un bois.</translation>
     </message>
     <message>
         <source>LW-1.4: a river narrower than this stops nobody.</source>
@@ -15361,7 +15361,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>LW-2.4, ST-7: coups propres d’un camp pendant lesquels ses pièces ne tirent pas encore.</translation>
     </message>
     <message>
-        <source>LW-2.5: the part of the move's allowance after which guns are done.</source>
+        <source>LW-2.5: the part of the move&apos;s allowance after which guns are done.</source>
         <translation>LW-2.5: la part du temps accordé au coup après laquelle les pièces ont fini.</translation>
     </message>
     <message>
@@ -15377,15 +15377,15 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>LW-3.2, LW-5.9: aussi près d’une pièce ils doivent être.</translation>
     </message>
     <message>
-        <source>LW-3.3: a gun's axle above the ground.</source>
+        <source>LW-3.3: a gun&apos;s axle above the ground.</source>
         <translation>LW-3.3: hauteur de l’essieu d’une pièce au-dessus du sol.</translation>
     </message>
     <message>
-        <source>LW-3.3: how thick a gun's barrel is.</source>
+        <source>LW-3.3: how thick a gun&apos;s barrel is.</source>
         <translation>LW-3.3: quelle est l’épaisseur du tube d’une pièce.</translation>
     </message>
     <message>
-        <source>LW-3.3: radius of a gun's wheels.</source>
+        <source>LW-3.3: radius of a gun&apos;s wheels.</source>
         <translation>LW-3.3: rayon des roues d’une pièce.</translation>
     </message>
     <message>
@@ -15409,8 +15409,8 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>LW-3.4: combien se tiennent auprès d’une pièce qui a tiré.</translation>
     </message>
     <message>
-        <source>LW-3.5, KS-2.1: at whose pace a gun goes: its crew's, or artillery's own.</source>
-        <translation>LW-3.5, KS-2.1: à l’allure de qui va une pièce : de ses servants, ou de l’artillerie même.</translation>
+        <source>LW-3.5, KS-2.1: at whose pace a gun goes: its crew&apos;s, or artillery&apos;s own.</source>
+        <translation>LW-3.5, KS-2.1: à l’allure de qui va une pièce&#xa0;: de ses servants, ou de l’artillerie même.</translation>
     </message>
     <message>
         <source>LW-3.5, LW-5.9: a gun from its axle to its muzzle.</source>
@@ -15422,7 +15422,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>LW-3.5, PR-1, PR-2: who go with a gun that moves; 0: it goes alone.</source>
-        <translation>LW-3.5, PR-1, PR-2: combien accompagnent une pièce qui bouge ; 0 : elle va seule.</translation>
+        <translation>LW-3.5, PR-1, PR-2: combien accompagnent une pièce qui bouge&#xa0;; 0&#xa0;: elle va seule.</translation>
     </message>
     <message>
         <source>LW-3.6.</source>
@@ -15434,7 +15434,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>LW-4, KS-7: the flight of shot. Figures of men, guns and projectiles are for men of foot.height_in; for others they go in proportion.</source>
-        <translation>LW-4, KS-7: le vol des projectiles. Les chiffres des hommes, des pièces et des projectiles valent pour des hommes de foot.height_in ; pour d’autres, ils vont en proportion.</translation>
+        <translation>LW-4, KS-7: le vol des projectiles. Les chiffres des hommes, des pièces et des projectiles valent pour des hommes de foot.height_in&#xa0;; pour d’autres, ils vont en proportion.</translation>
     </message>
     <message>
         <source>LW-4.1, LW-4.4: how the ground gives a shot back and holds what slides.</source>
@@ -15462,11 +15462,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>LW-4.6: out of doors; where it blows to.</source>
-        <translation>LW-4.6: en plein air ; vers où elle souffle.</translation>
+        <translation>LW-4.6: en plein air&#xa0;; vers où elle souffle.</translation>
     </message>
     <message>
         <source>LW-4.6: standard deviations; of speed as a part of it.</source>
-        <translation>LW-4.6: écarts types ; celui de la vitesse en part de celle-ci.</translation>
+        <translation>LW-4.6: écarts types&#xa0;; celui de la vitesse en part de celle-ci.</translation>
     </message>
     <message>
         <source>LW-5.1: fewer friends near than this part of a body, and it is isolated.</source>
@@ -15478,15 +15478,15 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>LW-5.2, ST-1, PR-1, PR-2, PR-3: how men in contact fight: contacts that share a man as one, about a centre, by toss, both dying, or as one with isolated men taken.</source>
-        <translation>LW-5.2, ST-1, PR-1, PR-2, PR-3: comment combattent les hommes en contact : les contacts qui ont un homme en commun comme un seul ; autour d’un centre ; par tirage au sort ; tous deux meurent ; ou comme un seul, les hommes isolés étant pris.</translation>
+        <translation>LW-5.2, ST-1, PR-1, PR-2, PR-3: comment combattent les hommes en contact&#xa0;: les contacts qui ont un homme en commun comme un seul&#xa0;; autour d’un centre&#xa0;; par tirage au sort&#xa0;; tous deux meurent&#xa0;; ou comme un seul, les hommes isolés étant pris.</translation>
     </message>
     <message>
         <source>LW-5.2: so near a man in contact, others take part.</source>
         <translation>LW-5.2: aussi près d’un homme en contact, d’autres prennent part.</translation>
     </message>
     <message>
-        <source>LW-5.4: for the mover's choice; then what was offered holds.</source>
-        <translation>LW-5.4: pour le choix de celui qui joue ; ensuite vaut ce qui était proposé.</translation>
+        <source>LW-5.4: for the mover&apos;s choice; then what was offered holds.</source>
+        <translation>LW-5.4: pour le choix de celui qui joue&#xa0;; ensuite vaut ce qui était proposé.</translation>
     </message>
     <message>
         <source>LW-5.5.</source>
@@ -15538,26 +15538,26 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>LW-6.1: the same between small forces; ST-9: equal to draw_under.</source>
-        <translation>LW-6.1: de même entre petites forces ; ST-9 : égal à draw_under.</translation>
+        <translation>LW-6.1: de même entre petites forces&#xa0;; ST-9&#xa0;: égal à draw_under.</translation>
     </message>
     <message>
-        <source>LW-6.2, PR-3: free men on the enemy's back line who defeat him.</source>
+        <source>LW-6.2, PR-3: free men on the enemy&apos;s back line who defeat him.</source>
         <translation>LW-6.2, PR-3: hommes libres sur la ligne arrière de l’ennemi qui le battent.</translation>
     </message>
     <message>
-        <source>LW-6.2: the beaten side's own moves to get away; 0: the battle is over at once (PR-3).</source>
-        <translation>LW-6.2: coups propres du camp battu pour s’échapper ; 0 : le combat est aussitôt fini (PR-3).</translation>
+        <source>LW-6.2: the beaten side&apos;s own moves to get away; 0: the battle is over at once (PR-3).</source>
+        <translation>LW-6.2: coups propres du camp battu pour s’échapper&#xa0;; 0&#xa0;: le combat est aussitôt fini (PR-3).</translation>
     </message>
     <message>
         <source>LW-6.2: the part of it that counts where nothing else is agreed; left and right as its owner looks at the field.</source>
-        <translation>LW-6.2: la partie d’elle qui compte si rien d’autre n’est convenu ; gauche et droite telles que son possesseur regarde le terrain.</translation>
+        <translation>LW-6.2: la partie d’elle qui compte si rien d’autre n’est convenu&#xa0;; gauche et droite telles que son possesseur regarde le terrain.</translation>
     </message>
     <message>
-        <source>LW-6.3: of the attacker's original men, who must reach the defender's back line.</source>
+        <source>LW-6.3: of the attacker&apos;s original men, who must reach the defender&apos;s back line.</source>
         <translation>LW-6.3: part des hommes que l’assaillant avait au début, qui doivent atteindre la ligne arrière du défenseur.</translation>
     </message>
     <message>
-        <source>LW-6.3: of the attacker's points, which the defender has.</source>
+        <source>LW-6.3: of the attacker&apos;s points, which the defender has.</source>
         <translation>LW-6.3: part des points de l’assaillant, qu’a le défenseur.</translation>
     </message>
     <message>
@@ -15570,7 +15570,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>LW-7.1: how many are advised; the most is not less than the least.</source>
-        <translation>LW-7.1: combien sont conseillés ; le plus n’est pas inférieur au moins.</translation>
+        <translation>LW-7.1: combien sont conseillés&#xa0;; le plus n’est pas inférieur au moins.</translation>
     </message>
     <message>
         <source>LW-7.2: men held back on each side, and the dice that say how many of them are taken in, where nothing else is agreed.</source>
@@ -15602,7 +15602,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Moves; parts of one are allowed, and none.</source>
-        <translation>En coups ; des fractions de coup sont admises, et zéro.</translation>
+        <translation>En coups&#xa0;; des fractions de coup sont admises, et zéro.</translation>
     </message>
     <message>
         <source>Nobody fires and moves in one move.</source>
@@ -15617,12 +15617,12 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>Pour une pièce qui est en partie dans le cercle.</translation>
     </message>
     <message>
-        <source>Of a horseman's.</source>
+        <source>Of a horseman&apos;s.</source>
         <translation>Rayon du socle d’un cavalier.</translation>
     </message>
     <message>
         <source>Of a move of a commander who has nobody on a table; 0: not timed.</source>
-        <translation>Pour un coup d’un commandant qui n’a personne sur une table ; 0 : sans limite de temps.</translation>
+        <translation>Pour un coup d’un commandant qui n’a personne sur une table&#xa0;; 0&#xa0;: sans limite de temps.</translation>
     </message>
     <message>
         <source>Of its parapet.</source>
@@ -15642,7 +15642,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Of the unsheltered, parts of a man counted up; not more than all.</source>
-        <translation>Part de ceux qui sont à découvert, les fractions d’homme arrondies vers le haut ; pas plus que tous.</translation>
+        <translation>Part de ceux qui sont à découvert, les fractions d’homme arrondies vers le haut&#xa0;; pas plus que tous.</translation>
     </message>
     <message>
         <source>Of the whole, or of each party at a point.</source>
@@ -15682,7 +15682,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>ST-10: the defender moves first; else the attacker does.</source>
-        <translation>ST-10: le défenseur joue le premier ; sinon l’assaillant.</translation>
+        <translation>ST-10: le défenseur joue le premier&#xa0;; sinon l’assaillant.</translation>
     </message>
     <message>
         <source>ST-3: whether nobody stands in a wood, but on a road through it.</source>
@@ -15714,7 +15714,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>So near it is set off; not more than the circle.</source>
-        <translation>Aussi près, on la fait sauter ; pas plus que le cercle.</translation>
+        <translation>Aussi près, on la fait sauter&#xa0;; pas plus que le cercle.</translation>
     </message>
     <message>
         <source>So near one straight line.</source>
@@ -15722,19 +15722,19 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>So near, they keep their table open; not less than link_ft.</source>
-        <translation>Aussi près, elles gardent leur table ouverte ; pas moins que link_ft.</translation>
+        <translation>Aussi près, elles gardent leur table ouverte&#xa0;; pas moins que link_ft.</translation>
     </message>
     <message>
         <source>So near, with a line of sight, they are linked; 0: never.</source>
-        <translation>Aussi près, en ligne de vue, elles sont liées ; 0 : jamais.</translation>
+        <translation>Aussi près, en ligne de vue, elles sont liées&#xa0;; 0&#xa0;: jamais.</translation>
     </message>
     <message>
-        <source>The file's name without .json.</source>
+        <source>The file&apos;s name without .json.</source>
         <translation>Le nom du fichier sans .json.</translation>
     </message>
     <message>
         <source>The force it is reckoned from: free men and guns now (LW-2.2), those one began with (ST-6); fixed for every move (PR-3); none: no clock (PR-1).</source>
-        <translation>La force d’après laquelle il se calcule : hommes libres et pièces du moment (LW-2.2), ceux du début (ST-6) ; fixé pour chaque coup (PR-3) ; none : pas d’horloge (PR-1).</translation>
+        <translation>La force d’après laquelle il se calcule&#xa0;: hommes libres et pièces du moment (LW-2.2), ceux du début (ST-6)&#xa0;; fixé pour chaque coup (PR-3)&#xa0;; none&#xa0;: pas d’horloge (PR-1).</translation>
     </message>
     <message>
         <source>The least elevation.</source>
@@ -15766,7 +15766,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>The table: each row near, middle, far.</source>
-        <translation>La table : chaque ligne de près, à moyenne distance, de loin.</translation>
+        <translation>La table&#xa0;: chaque ligne de près, à moyenne distance, de loin.</translation>
     </message>
     <message>
         <source>Trucks an engine draws at full speed.</source>
@@ -15781,8 +15781,8 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>Le nom qu’on lui donne.</translation>
     </message>
     <message>
-        <source>Where he is mortal: after a shell's circle.</source>
-        <translation>Là où il est mortel : après le cercle d’un obus.</translation>
+        <source>Where he is mortal: after a shell&apos;s circle.</source>
+        <translation>Là où il est mortel&#xa0;: après le cercle d’un obus.</translation>
     </message>
     <message>
         <source>Where its weight is, above the ground.</source>
@@ -15806,7 +15806,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>not sound: {}</source>
-        <translation>n’est pas intact : {}</translation>
+        <translation>n’est pas intact&#xa0;: {}</translation>
     </message>
     <message>
         <source>{}.</source>
@@ -15814,7 +15814,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>{}; {}</source>
-        <translation>{} ; {}</translation>
+        <translation>{}&#xa0;; {}</translation>
     </message>
     <message>
         <source>A GeoPackage with times and styles</source>
@@ -15969,19 +15969,19 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     <name>joining</name>
     <message>
         <source>The host has another version of the program (it does not say which; this one is %1): the older of the two must be brought up to date.</source>
-        <translation>L’hôte a une autre version du programme (il ne dit pas laquelle ; celle-ci est %1) : la plus ancienne des deux est à mettre à jour.</translation>
+        <translation>L’hôte a une autre version du programme (il ne dit pas laquelle&#xa0;; celle-ci est %1)&#xa0;: la plus ancienne des deux est à mettre à jour.</translation>
     </message>
     <message>
         <source>The host has another version of the program (%1; this one is %2): the older of the two must be brought up to date.</source>
-        <translation>L’hôte a une autre version du programme (%1 ; celle-ci est %2) : la plus ancienne des deux est à mettre à jour.</translation>
+        <translation>L’hôte a une autre version du programme (%1&#xa0;; celle-ci est %2)&#xa0;: la plus ancienne des deux est à mettre à jour.</translation>
     </message>
     <message>
         <source>This invitation is not valid, or no longer: ask the umpire for a new one.</source>
-        <translation>Cette invitation n’est pas valable, ou ne l’est plus : demandez-en une nouvelle à l’arbitre.</translation>
+        <translation>Cette invitation n’est pas valable, ou ne l’est plus&#xa0;: demandez-en une nouvelle à l’arbitre.</translation>
     </message>
     <message>
         <source>The host has no place left: ask the umpire.</source>
-        <translation>L’hôte n’a plus de place libre : adressez-vous à l’arbitre.</translation>
+        <translation>L’hôte n’a plus de place libre&#xa0;: adressez-vous à l’arbitre.</translation>
     </message>
     <message>
         <source>This seat has been taken in a newer window.</source>
@@ -15993,11 +15993,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>This seat is another’s from now on. Who has it comes by the seat’s own invitation; what follows is told to him alone.</source>
-        <translation>Cette place est désormais à un autre. Qui la tient vient par l’invitation propre à la place ; la suite n’est dite qu’à lui.</translation>
+        <translation>Cette place est désormais à un autre. Qui la tient vient par l’invitation propre à la place&#xa0;; la suite n’est dite qu’à lui.</translation>
     </message>
     <message>
         <source>This seat is %1’s from now on. Who has it comes by the seat’s own invitation; what follows is told to him alone.</source>
-        <translation>Cette place est désormais à %1. Qui la tient vient par l’invitation propre à la place ; la suite n’est dite qu’à lui.</translation>
+        <translation>Cette place est désormais à %1. Qui la tient vient par l’invitation propre à la place&#xa0;; la suite n’est dite qu’à lui.</translation>
     </message>
     <message>
         <source>You have left your seat.</source>
@@ -16005,19 +16005,19 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>The host has ended the connection, since it did not understand this program: is one of the two out of date?</source>
-        <translation>L’hôte a mis fin à la liaison, n’ayant pas compris ce programme : l’un des deux est-il périmé ?</translation>
+        <translation>L’hôte a mis fin à la liaison, n’ayant pas compris ce programme&#xa0;: l’un des deux est-il périmé&#xa0;?</translation>
     </message>
     <message>
         <source>The host said what no host says (%1): is this the right one?</source>
-        <translation>L’hôte a dit ce que ne dit aucun hôte (%1) : est-ce le bon ?</translation>
+        <translation>L’hôte a dit ce que ne dit aucun hôte (%1)&#xa0;: est-ce le bon&#xa0;?</translation>
     </message>
     <message>
-        <source>the host's country</source>
+        <source>the host&apos;s country</source>
         <translation>le pays de l’hôte</translation>
     </message>
     <message>
         <source>Somebody answers at that address who is not the host that invited you: nothing was sent to him. Ask the umpire for a new invitation.</source>
-        <translation>À cette adresse répond quelqu’un qui n’est pas l’hôte qui vous a invité : rien ne lui a été envoyé. Demandez une nouvelle invitation à l’arbitre.</translation>
+        <translation>À cette adresse répond quelqu’un qui n’est pas l’hôte qui vous a invité&#xa0;: rien ne lui a été envoyé. Demandez une nouvelle invitation à l’arbitre.</translation>
     </message>
 </context>
 <context>
@@ -16032,7 +16032,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>fired; limbers, %1</source>
-        <translation>a tiré ; amène l’avant-train, %1</translation>
+        <translation>a tiré&#xa0;; amène l’avant-train, %1</translation>
     </message>
     <message>
         <source>limbers and goes, %1</source>
@@ -16096,11 +16096,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>walked; %1 after</source>
-        <translation>a marché ; ensuite : %1</translation>
+        <translation>a marché&#xa0;; ensuite&#xa0;: %1</translation>
     </message>
     <message>
         <source>walked; digs, %1 of %2 after</source>
-        <translation>a marché ; creuse ensuite, %1 sur %2</translation>
+        <translation>a marché&#xa0;; creuse ensuite, %1 sur %2</translation>
     </message>
     <message>
         <source>digs, %1 of %2</source>
@@ -16144,11 +16144,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>to stand %1, %2</source>
-        <translation>se forme : %1, %2</translation>
+        <translation>se forme&#xa0;: %1, %2</translation>
     </message>
     <message>
         <source>Dotted: free to walk. Pale: what it takes first. Half: %1 foot, %2 horse.</source>
-        <translation>Pointillé : libre de marcher. Pâle : ce qu’il faut d’abord. Moitié : %1 infanterie, %2 cavalerie.</translation>
+        <translation>Pointillé&#xa0;: libre de marcher. Pâle&#xa0;: ce qu’il faut d’abord. Moitié&#xa0;: %1 infanterie, %2 cavalerie.</translation>
     </message>
     <message>
         <source>Free to walk from move %1.</source>
@@ -16160,11 +16160,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1: %2. %3</source>
-        <translation>%1 : %2. %3</translation>
+        <translation>%1&#xa0;: %2. %3</translation>
     </message>
     <message>
         <source>%1 of %2: %3</source>
-        <translation>%1 sur %2 : %3</translation>
+        <translation>%1 sur %2&#xa0;: %3</translation>
     </message>
 </context>
 <context>
@@ -16255,11 +16255,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Both sides: for the umpire alone</source>
-        <translation>Les deux camps : pour l’arbitre seul</translation>
+        <translation>Les deux camps&#xa0;: pour l’arbitre seul</translation>
     </message>
     <message>
         <source>Moves are each side’s own. Arrivals are reckoned as the commander can reckon them: from where his bodies were known last, with no enemy on the way.</source>
-        <translation>Les coups sont ceux de chaque camp. Les arrivées sont calculées comme le commandant peut le faire : depuis le dernier lieu connu de ses unités, sans ennemi en chemin.</translation>
+        <translation>Les coups sont ceux de chaque camp. Les arrivées sont calculées comme le commandant peut le faire&#xa0;: depuis le dernier lieu connu de ses unités, sans ennemi en chemin.</translation>
     </message>
     <message>
         <source>Nobody is on the march, and no march is to come.</source>
@@ -16374,7 +16374,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>Connu</translation>
     </message>
     <message>
-        <source>under nobody's command</source>
+        <source>under nobody&apos;s command</source>
         <translation>sans commandant</translation>
     </message>
     <message>
@@ -16395,7 +16395,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>As %1 has it. Of bodies that are not at hand: as they were when they were last heard of.</source>
-        <translation>Tel que %1 le sait. Des unités qui ne sont pas à portée : telles qu’aux dernières nouvelles.</translation>
+        <translation>Tel que %1 le sait. Des unités qui ne sont pas à portée&#xa0;: telles qu’aux dernières nouvelles.</translation>
     </message>
     <message>
         <source>As it is, by the umpire’s reckoning.</source>
@@ -16407,11 +16407,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Prisoners: men of the body whom the enemy holds. Over the line: over a back line for good (LW-5.7). Others: given up for hunger, taken off by the umpire, or not accounted for.</source>
-        <translation>Prisonniers : hommes de l’unité que l’ennemi tient. Au-delà : passés pour de bon au-delà d’une ligne arrière (LW-5.7). Autres : rendus par la faim, retirés par l’arbitre, ou dont on ne sait rien.</translation>
+        <translation>Prisonniers&#xa0;: hommes de l’unité que l’ennemi tient. Au-delà&#xa0;: passés pour de bon au-delà d’une ligne arrière (LW-5.7). Autres&#xa0;: rendus par la faim, retirés par l’arbitre, ou dont on ne sait rien.</translation>
     </message>
     <message>
         <source>Prisoners: men of the body whom the enemy holds, of those who are lost.</source>
-        <translation>Prisonniers : hommes de l’unité que l’ennemi tient, parmi ceux qui sont perdus.</translation>
+        <translation>Prisonniers&#xa0;: hommes de l’unité que l’ennemi tient, parmi ceux qui sont perdus.</translation>
     </message>
     <message>
         <source>Seat pack</source>
@@ -16447,7 +16447,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>none: signals are perfect</source>
-        <translation>aucun : les transmissions sont parfaites</translation>
+        <translation>aucun&#xa0;: les transmissions sont parfaites</translation>
     </message>
     <message>
         <source>Deputy</source>
@@ -16495,11 +16495,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>It is %1.</source>
-        <translation>C’est : %1.</translation>
+        <translation>C’est&#xa0;: %1.</translation>
     </message>
     <message>
         <source>It is set up in play: the program asks for what is to be mustered and set down.</source>
-        <translation>La mise en place se fait en jouant : le programme demande ce qui est à composer et à placer.</translation>
+        <translation>La mise en place se fait en jouant&#xa0;: le programme demande ce qui est à composer et à placer.</translation>
     </message>
     <message>
         <source>The battle</source>
@@ -16527,7 +16527,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>aboard %1</source>
-        <translation>à bord : %1</translation>
+        <translation>à bord&#xa0;: %1</translation>
     </message>
     <message>
         <source>your post</source>
@@ -16535,11 +16535,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Order of battle of %1</source>
-        <translation>Ordre de bataille : %1</translation>
+        <translation>Ordre de bataille&#xa0;: %1</translation>
     </message>
     <message>
         <source>No body is told off yet: the force is mustered when the battle is set up.</source>
-        <translation>Aucune unité n’est encore détachée : la force est composée à la mise en place du combat.</translation>
+        <translation>Aucune unité n’est encore détachée&#xa0;: la force est composée à la mise en place du combat.</translation>
     </message>
     <message>
         <source>Men</source>
@@ -16611,7 +16611,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>SHOWS BOTH SIDES: for the umpire alone. No commander may see it.</source>
-        <translation>MONTRE LES DEUX CAMPS : pour l’arbitre seul. Aucun commandant ne doit la voir.</translation>
+        <translation>MONTRE LES DEUX CAMPS&#xa0;: pour l’arbitre seul. Aucun commandant ne doit la voir.</translation>
     </message>
     <message>
         <source>Table %1</source>
@@ -16619,11 +16619,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>At its own size: an inch is an inch.</source>
-        <translation>En grandeur réelle : un pouce est un pouce.</translation>
+        <translation>En grandeur réelle&#xa0;: un pouce est un pouce.</translation>
     </message>
     <message>
         <source>1 : %1. An inch of paper is %2 of the table; the rule counts its feet from the south-western corner.</source>
-        <translation>1 : %1. Un pouce de papier vaut %2 de la table ; la règle compte ses pieds depuis le coin sud-ouest.</translation>
+        <translation>1&#xa0;: %1. Un pouce de papier vaut %2 de la table&#xa0;; la règle compte ses pieds depuis le coin sud-ouest.</translation>
     </message>
     <message>
         <source>%1, %2 × %3 ft</source>
@@ -16655,7 +16655,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>On it, or reaching into it: %1.</source>
-        <translation>Dessus, ou y empiétant : %1.</translation>
+        <translation>Dessus, ou y empiétant&#xa0;: %1.</translation>
     </message>
     <message>
         <source>Every man and gun</source>
@@ -16683,7 +16683,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>At its own size. Page %1 of row %2: %3 to %4 in. east, %5 to %6 in. north. Cut along the line.</source>
-        <translation>En grandeur réelle. Page %1 de la rangée %2 : %3 à %4 po est, %5 à %6 po nord. Coupez le long de la ligne.</translation>
+        <translation>En grandeur réelle. Page %1 de la rangée %2&#xa0;: %3 à %4 po est, %5 à %6 po nord. Coupez le long de la ligne.</translation>
     </message>
     <message>
         <source>What came of it</source>
@@ -16727,7 +16727,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Stands at: inches east · north</source>
-        <translation>Se tient à : pouces est · nord</translation>
+        <translation>Se tient à&#xa0;: pouces est · nord</translation>
     </message>
     <message>
         <source>To</source>
@@ -16766,8 +16766,8 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>Exercices comparés</translation>
     </message>
     <message>
-        <source>A row a side of every exercise. Ages are the median from given to the first step; error of belief the median over the side's seats and moves, and the greatest; each as it is defined above.</source>
-        <translation>Une ligne par camp de chaque exercice. Les âges sont la médiane de l’émission au premier pas ; l’erreur de supposition, la médiane sur les places et les coups du camp, et la plus grande ; chacun comme il est défini ci-dessus.</translation>
+        <source>A row a side of every exercise. Ages are the median from given to the first step; error of belief the median over the side&apos;s seats and moves, and the greatest; each as it is defined above.</source>
+        <translation>Une ligne par camp de chaque exercice. Les âges sont la médiane de l’émission au premier pas&#xa0;; l’erreur de supposition, la médiane sur les places et les coups du camp, et la plus grande&#xa0;; chacun comme il est défini ci-dessus.</translation>
     </message>
     <message>
         <source>Exercise</source>
@@ -16851,7 +16851,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Men with the colours when a side’s move had closed: neither dead, nor taken, nor crossed. Scouts count with the horse.</source>
-        <translation>Hommes sous les drapeaux à la clôture d’un coup du camp : ni tués, ni pris, ni sortis du terrain. Les éclaireurs comptent avec la cavalerie.</translation>
+        <translation>Hommes sous les drapeaux à la clôture d’un coup du camp&#xa0;: ni tués, ni pris, ni sortis du terrain. Les éclaireurs comptent avec la cavalerie.</translation>
     </message>
     <message>
         <source>Men of a body dead and taken in one move, whatever befell them.</source>
@@ -16859,23 +16859,23 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Over enemy bodies with men left, neither scouts nor dummies, of which the seat has read a report: the distance from the place in the report seen last to the true one, weighed by true men. Men of bodies of which it has read nothing are not known, and counted apart.</source>
-        <translation>Sur les unités ennemies à qui il reste des hommes, ni éclaireurs ni leurres, dont la place a lu un rapport : la distance du lieu donné par le dernier rapport vu au lieu réel, pondérée par les hommes réels. Les hommes des unités dont elle n’a rien lu sont inconnus, et comptés à part.</translation>
+        <translation>Sur les unités ennemies à qui il reste des hommes, ni éclaireurs ni leurres, dont la place a lu un rapport&#xa0;: la distance du lieu donné par le dernier rapport vu au lieu réel, pondérée par les hommes réels. Les hommes des unités dont elle n’a rien lu sont inconnus, et comptés à part.</translation>
     </message>
     <message>
         <source>Given: accepted from the seat. Arrived: handed over by the rider. Begun and done: its first and last step. Age: begun less given; what it rests on: given less the time of seeing of the newest report its giver had read of the place it names. Minutes of the day.</source>
-        <translation>Donné : accepté de la place. Arrivé : remis par le cavalier. Commencé et exécuté : son premier et son dernier pas. Âge : commencé moins donné ; ce sur quoi il repose : donné moins l’heure d’observation du plus récent rapport que son auteur avait lu sur le lieu qu’il nomme. Minutes de la journée.</translation>
+        <translation>Donné&#xa0;: accepté de la place. Arrivé&#xa0;: remis par le cavalier. Commencé et exécuté&#xa0;: son premier et son dernier pas. Âge&#xa0;: commencé moins donné&#xa0;; ce sur quoi il repose&#xa0;: donné moins l’heure d’observation du plus récent rapport que son auteur avait lu sur le lieu qu’il nomme. Minutes de la journée.</translation>
     </message>
     <message>
         <source>Along its way, to the end. Moves on tables: closes between its coming in and the table’s closing.</source>
-        <translation>Le long de son chemin, jusqu’à la fin. Coups sur tables : clôtures entre son arrivée et la fermeture de la table.</translation>
+        <translation>Le long de son chemin, jusqu’à la fin. Coups sur tables&#xa0;: clôtures entre son arrivée et la fermeture de la table.</translation>
     </message>
     <message>
         <source>Packets that a side’s pools were due when one of its moves closed, drew and missed; those owed from before are due again.</source>
-        <translation>Paquets dus aux groupes d’un camp à la clôture d’un de ses coups, perçus et manqués ; ceux qui restaient dus auparavant le sont de nouveau.</translation>
+        <translation>Paquets dus aux groupes d’un camp à la clôture d’un de ses coups, perçus et manqués&#xa0;; ceux qui restaient dus auparavant le sont de nouveau.</translation>
     </message>
     <message>
         <source>A table from its opening to its closing. Men in: as they stood when they came to it; a body may come to two. Hits: men, guns and waggons felled by shot.</source>
-        <translation>Une table, de son ouverture à sa fermeture. Engagés : tels qu’ils étaient en y arrivant ; une unité peut venir à deux. Touchés : hommes, pièces et voitures abattus par le tir.</translation>
+        <translation>Une table, de son ouverture à sa fermeture. Engagés&#xa0;: tels qu’ils étaient en y arrivant&#xa0;; une unité peut venir à deux. Touchés&#xa0;: hommes, pièces et voitures abattus par le tir.</translation>
     </message>
     <message>
         <source>What waited for the umpire, from when it was raised to when it was dealt with or had passed, by his own watch. What waited for several umpires counts once, as the first who was done with it had it.</source>
@@ -16883,7 +16883,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Found by the program. A moment weighs the men that the bodies it names lost, dead and taken, in the %1 moves after it; a ruling by hand has no weight and is always listed.</source>
-        <translation>Trouvés par le programme. Un moment pèse les hommes que les unités qu’il nomme ont perdus, tués et pris, dans les %1 coups suivants ; une décision à la main n’a pas de poids et figure toujours.</translation>
+        <translation>Trouvés par le programme. Un moment pèse les hommes que les unités qu’il nomme ont perdus, tués et pris, dans les %1 coups suivants&#xa0;; une décision à la main n’a pas de poids et figure toujours.</translation>
     </message>
     <message>
         <source>done</source>
@@ -16995,7 +16995,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1 of %2; all are in the tables.</source>
-        <translation>%1 sur %2 ; tous figurent dans les tableaux.</translation>
+        <translation>%1 sur %2&#xa0;; tous figurent dans les tableaux.</translation>
     </message>
     <message>
         <source>No.</source>
@@ -17219,7 +17219,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>As it was at %1</source>
-        <translation>État : %1</translation>
+        <translation>État&#xa0;: %1</translation>
     </message>
     <message>
         <source>The sheet with every body of both sides.</source>
@@ -17227,7 +17227,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>The day: every order from given (tick) by ridden (dashes) and waiting (hollow) to done (full), contacts, supply and strength.</source>
-        <translation>La journée : chaque ordre, de donné (trait) par porté (tirets) et en attente (creux) à exécuté (plein), les contacts, le ravitaillement et l’effectif.</translation>
+        <translation>La journée&#xa0;: chaque ordre, de donné (trait) par porté (tirets) et en attente (creux) à exécuté (plein), les contacts, le ravitaillement et l’effectif.</translation>
     </message>
     <message>
         <source>A time-table of all seats’ orders.</source>
@@ -17243,11 +17243,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Its first %1 lines; all of it is in the tables.</source>
-        <translation>Ses %1 premières lignes ; tout figure dans les tableaux.</translation>
+        <translation>Ses %1 premières lignes&#xa0;; tout figure dans les tableaux.</translation>
     </message>
     <message>
         <source>Without the orders, the steps of marches and what goes on behind the troops: they have tables of their own.</source>
-        <translation>Sans les ordres, les pas des marches et ce qui se passe derrière les troupes : ils ont leurs propres tableaux.</translation>
+        <translation>Sans les ordres, les pas des marches et ce qui se passe derrière les troupes&#xa0;: ils ont leurs propres tableaux.</translation>
     </message>
     <message>
         <source>%1 %2, %3, %4</source>
@@ -17279,19 +17279,19 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>, %1 begun</source>
-        <translation>, commencés : %1</translation>
+        <translation>, commencés&#xa0;: %1</translation>
     </message>
     <message>
         <source>, %1 overtaken by events</source>
-        <translation>, dépassés par les événements : %1</translation>
+        <translation>, dépassés par les événements&#xa0;: %1</translation>
     </message>
     <message>
         <source>, %1 taken back</source>
-        <translation>, repris : %1</translation>
+        <translation>, repris&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1 of %2 men lost.</source>
-        <translation>Pertes : %1 hommes sur %2.</translation>
+        <translation>Pertes&#xa0;: %1 hommes sur %2.</translation>
     </message>
     <message>
         <source>None of %1 men lost.</source>
@@ -17311,7 +17311,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1; %2</source>
-        <translation>%1 ; %2</translation>
+        <translation>%1&#xa0;; %2</translation>
     </message>
     <message>
         <source>orders and reports ride</source>
@@ -17331,7 +17331,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>The marches of both sides: a trace is as broad as its men, a ring is where a body stood first. Numbers: moments of the review, in the order of the day.</source>
-        <translation>Les marches des deux camps : une trace est large selon ses hommes, un anneau marque où une unité se tenait d’abord. Numéros : moments de la critique, dans l’ordre de la journée.</translation>
+        <translation>Les marches des deux camps&#xa0;: une trace est large selon ses hommes, un anneau marque où une unité se tenait d’abord. Numéros&#xa0;: moments de la critique, dans l’ordre de la journée.</translation>
     </message>
     <message>
         <source>The whole sheet with the way of every body.</source>
@@ -17379,7 +17379,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>not there: %1</source>
-        <translation>pas là : %1</translation>
+        <translation>pas là&#xa0;: %1</translation>
     </message>
     <message>
         <source>The ground of the moment, with every body there.</source>
@@ -17387,7 +17387,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>As %1 knew it then; ringed: who was there and not on his sheet</source>
-        <translation>Tel que %1 le connaissait alors ; cerclé : qui était là et non sur sa feuille</translation>
+        <translation>Tel que %1 le connaissait alors&#xa0;; cerclé&#xa0;: qui était là et non sur sa feuille</translation>
     </message>
     <message>
         <source>The same ground as that commander had it.</source>
@@ -17395,7 +17395,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>How order %1 came about: time runs to the right, every slope is a rider.</source>
-        <translation>Comment l’ordre %1 s’est fait : le temps va vers la droite, chaque oblique est un cavalier.</translation>
+        <translation>Comment l’ordre %1 s’est fait&#xa0;: le temps va vers la droite, chaque oblique est un cavalier.</translation>
     </message>
     <message>
         <source>A graphic time-table of the order.</source>
@@ -17519,23 +17519,23 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>The exercise was taken back %1 times: %2 events are struck, and stand in no figure.</source>
-        <translation>L’exercice a été repris %1 fois : %2 événements sont annulés et n’entrent dans aucun chiffre.</translation>
+        <translation>L’exercice a été repris %1 fois&#xa0;: %2 événements sont annulés et n’entrent dans aucun chiffre.</translation>
     </message>
     <message>
         <source>Its notes are damaged: %1</source>
-        <translation>Ses notes sont endommagées : %1</translation>
+        <translation>Ses notes sont endommagées&#xa0;: %1</translation>
     </message>
     <message>
         <source>The exercise goes on; what stands here is as it was when the report was made.</source>
-        <translation>L’exercice se poursuit ; ce qui figure ici est l’état au moment du rapport.</translation>
+        <translation>L’exercice se poursuit&#xa0;; ce qui figure ici est l’état au moment du rapport.</translation>
     </message>
     <message>
         <source>Every figure is defined where it stands. All tables, with those that are not printed, are in the files of tables; places and times in the files for maps.</source>
-        <translation>Chaque chiffre est défini là où il figure. Tous les tableaux, y compris ceux qui ne sont pas imprimés, sont dans les fichiers de tableaux ; les lieux et les heures dans les fichiers pour cartes.</translation>
+        <translation>Chaque chiffre est défini là où il figure. Tous les tableaux, y compris ceux qui ne sont pas imprimés, sont dans les fichiers de tableaux&#xa0;; les lieux et les heures dans les fichiers pour cartes.</translation>
     </message>
     <message>
         <source>An exercise of %1 and %2, %3, %4 to %5</source>
-        <translation>Exercice : %1 et %2, %3, %4 à %5</translation>
+        <translation>Exercice&#xa0;: %1 et %2, %3, %4 à %5</translation>
     </message>
     <message>
         <source>one seat</source>
@@ -17555,7 +17555,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>The umpire’s: all of it</source>
-        <translation>Pour l’arbitre : tout</translation>
+        <translation>Pour l’arbitre&#xa0;: tout</translation>
     </message>
     <message>
         <source>1 event</source>
@@ -17567,7 +17567,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Of an exercise that goes on, as it stood at %1: for the umpire alone</source>
-        <translation>D’un exercice en cours, situation à %1 : pour l’arbitre seul</translation>
+        <translation>D’un exercice en cours, situation à %1&#xa0;: pour l’arbitre seul</translation>
     </message>
     <message>
         <source>Men, as known</source>
@@ -17615,7 +17615,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>came back: nobody was there</source>
-        <translation>revenu : personne n’était là</translation>
+        <translation>revenu&#xa0;: personne n’était là</translation>
     </message>
     <message>
         <source>Own men, as known</source>
@@ -17631,7 +17631,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Where own bodies marched, as far as it was known here; others as they were last reported. A trace is as broad as its men, a ring is where a body stood first.</source>
-        <translation>Où ont marché ses unités, pour autant qu’on le savait ici ; les autres, telles que rapportées en dernier. Une trace est large selon ses hommes, un anneau marque où une unité se tenait d’abord.</translation>
+        <translation>Où ont marché ses unités, pour autant qu’on le savait ici&#xa0;; les autres, telles que rapportées en dernier. Une trace est large selon ses hommes, un anneau marque où une unité se tenait d’abord.</translation>
     </message>
     <message>
         <source>The whole sheet as this commander had it in the end.</source>
@@ -17643,7 +17643,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Sealed before the first move:</source>
-        <translation>Cachetée avant le premier coup :</translation>
+        <translation>Cachetée avant le premier coup&#xa0;:</translation>
     </message>
     <message>
         <source>This seat sealed no intent, or it is not to be opened yet.</source>
@@ -17802,11 +17802,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Step %1 of %2: %3, %4 minutes</source>
-        <translation>Étape %1 sur %2 : %3, %4 minutes</translation>
+        <translation>Étape %1 sur %2&#xa0;: %3, %4 minutes</translation>
     </message>
     <message>
         <source>; issues %1</source>
-        <translation> ; questions %1</translation>
+        <translation>&#xa0;; questions %1</translation>
     </message>
     <message>
         <source>%1. Ctrl+1 to Ctrl+%2 lead to a step</source>
@@ -17833,7 +17833,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Ctrl+%1; of the item in hand: D</source>
-        <translation>Ctrl+%1 ; pour l’affaire choisie : D</translation>
+        <translation>Ctrl+%1&#xa0;; pour l’affaire choisie&#xa0;: D</translation>
     </message>
 </context>
 <context>
@@ -17879,7 +17879,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1: unfair</source>
-        <translation>%1 : inégal</translation>
+        <translation>%1&#xa0;: inégal</translation>
     </message>
 </context>
 <context>
@@ -17894,14 +17894,14 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>The ground under the line of fire: dashed where the barrel points, a full line how the last shot flew, dotted how one would fly that does not stray (Y)</source>
-        <translation>Le terrain sous la ligne de tir : en tirets, la direction du tube ; en trait plein, le vol du dernier tir ; en pointillé, celui d’un tir sans écart (Y)</translation>
+        <translation>Le terrain sous la ligne de tir&#xa0;: en tirets, la direction du tube&#xa0;; en trait plein, le vol du dernier tir&#xa0;; en pointillé, celui d’un tir sans écart (Y)</translation>
     </message>
 </context>
 <context>
     <name>sandgate::BattleBoard</name>
     <message>
         <source>%1 after %2: %3. Who leads by %4 has won it.</source>
-        <translation>%1, après %2 : %3. Qui mène de %4 points a gagné.</translation>
+        <translation>%1, après %2&#xa0;: %3. Qui mène de %4 points a gagné.</translation>
     </message>
     <message>
         <source>%1 battle</source>
@@ -17949,7 +17949,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Leaves the exercise, and shows the battle step by step: both sides, and why programs did what they did</source>
-        <translation>Quitte l’exercice et montre le combat pas à pas : les deux camps, et pourquoi les programmes ont agi ainsi</translation>
+        <translation>Quitte l’exercice et montre le combat pas à pas&#xa0;: les deux camps, et pourquoi les programmes ont agi ainsi</translation>
     </message>
     <message>
         <source>Next battle of the war</source>
@@ -17972,11 +17972,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     <name>sandgate::BattleForm</name>
     <message>
         <source>A &amp;curtain: both set down at once, hidden</source>
-        <translation>Un &amp;rideau : les deux placent à la fois, cachés</translation>
+        <translation>Un &amp;rideau&#xa0;: les deux placent à la fois, cachés</translation>
     </message>
     <message>
         <source>Chances of &amp;war: held back</source>
-        <translation>&amp;Hasards de la guerre : retenus</translation>
+        <translation>&amp;Hasards de la guerre&#xa0;: retenus</translation>
     </message>
     <message>
         <source>Pla&amp;y by the clock</source>
@@ -17984,7 +17984,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>The first battle of &amp;many: a war</source>
-        <translation>Premier combat de p&amp;lusieurs : une guerre</translation>
+        <translation>Premier combat de p&amp;lusieurs&#xa0;: une guerre</translation>
     </message>
     <message>
         <source>LW-6.1 to LW-6.3</source>
@@ -17995,7 +17995,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>Selon le règlement</translation>
     </message>
     <message>
-        <source>The part of the enemy's back line that decides it (LW-6.2)</source>
+        <source>The part of the enemy&apos;s back line that decides it (LW-6.2)</source>
         <translation>La partie de la ligne arrière ennemie qui décide (LW-6.2)</translation>
     </message>
     <message>
@@ -18035,28 +18035,28 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>Fixées par le programme</translation>
     </message>
     <message>
-        <source>So many points each: what they are spent on is each side's own choice (LW-7.1)</source>
-        <translation>Tant de points à chacun : chaque camp choisit à quoi il les dépense (LW-7.1)</translation>
+        <source>So many points each: what they are spent on is each side&apos;s own choice (LW-7.1)</source>
+        <translation>Tant de points à chacun&#xa0;: chaque camp choisit à quoi il les dépense (LW-7.1)</translation>
     </message>
     <message>
         <source> points</source>
         <translation> points</translation>
     </message>
     <message>
-        <source>What each side's force is worth</source>
+        <source>What each side&apos;s force is worth</source>
         <translation>Valeur des forces de chaque camp</translation>
     </message>
     <message>
         <source>Blue chooses; Red laid it out</source>
-        <translation>Bleu choisit ; Rouge l’a aménagé</translation>
+        <translation>Bleu choisit&#xa0;; Rouge l’a aménagé</translation>
     </message>
     <message>
         <source>Red chooses; Blue laid it out</source>
-        <translation>Rouge choisit ; Bleu l’a aménagé</translation>
+        <translation>Rouge choisit&#xa0;; Bleu l’a aménagé</translation>
     </message>
     <message>
         <source>Nobody: Red in the south</source>
-        <translation>Personne : Rouge au sud</translation>
+        <translation>Personne&#xa0;: Rouge au sud</translation>
     </message>
     <message>
         <source>Who has not laid out the Country chooses his side of the field (LW-1.1)</source>
@@ -18096,7 +18096,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Points are carried over from battle to battle; who leads by so many has won (LW-6.4)</source>
-        <translation>Les points passent d’un combat à l’autre ; qui mène d’autant a gagné (LW-6.4)</translation>
+        <translation>Les points passent d’un combat à l’autre&#xa0;; qui mène d’autant a gagné (LW-6.4)</translation>
     </message>
     <message>
         <source>The War</source>
@@ -18144,15 +18144,15 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>As the rulebook has it: %1</source>
-        <translation>Selon le règlement : %1</translation>
+        <translation>Selon le règlement&#xa0;: %1</translation>
     </message>
     <message>
         <source>The war has no name; give it one.</source>
-        <translation>La guerre n’a pas de nom ; donnez-lui-en un.</translation>
+        <translation>La guerre n’a pas de nom&#xa0;; donnez-lui-en un.</translation>
     </message>
     <message>
         <source>‘%1’ is no lead in points; write one from 1 to %2, such as 200.</source>
-        <translation>« %1 » n’est pas une avance en points ; écrivez un nombre de 1 à %2, par exemple 200.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est pas une avance en points&#xa0;; écrivez un nombre de 1 à %2, par exemple 200.</translation>
     </message>
 </context>
 <context>
@@ -18163,7 +18163,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>It is under way: your first move is closed.</source>
-        <translation>L’exercice est en cours : votre premier coup est clos.</translation>
+        <translation>L’exercice est en cours&#xa0;: votre premier coup est clos.</translation>
     </message>
     <message>
         <source>Write what you intend, and seal it.</source>
@@ -18246,7 +18246,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>In a few sentences: what you mean to reach, with whom, and what you will do if it goes otherwise. It is sealed: nobody reads it before the review.</source>
-        <translation>En quelques phrases : ce que vous voulez atteindre, avec qui, et ce que vous ferez s’il en va autrement. C’est cacheté : personne ne le lit avant la critique.</translation>
+        <translation>En quelques phrases&#xa0;: ce que vous voulez atteindre, avec qui, et ce que vous ferez s’il en va autrement. C’est cacheté&#xa0;: personne ne le lit avant la critique.</translation>
     </message>
     <message>
         <source>It has begun</source>
@@ -18270,7 +18270,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Your first move is closed: nothing can be sealed any more.</source>
-        <translation>Votre premier coup est clos : rien ne peut plus être cacheté.</translation>
+        <translation>Votre premier coup est clos&#xa0;: rien ne peut plus être cacheté.</translation>
     </message>
     <message>
         <source>You may write it anew and seal it anew until your first move is closed.</source>
@@ -18325,15 +18325,15 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>on a %1</source>
-        <translation>sur : %1</translation>
+        <translation>sur&#xa0;: %1</translation>
     </message>
     <message>
         <source>in %1</source>
-        <translation>terrain : %1</translation>
+        <translation>terrain&#xa0;: %1</translation>
     </message>
     <message>
         <source>under %1</source>
-        <translation>sous : %1</translation>
+        <translation>sous&#xa0;: %1</translation>
     </message>
 </context>
 <context>
@@ -18427,11 +18427,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>It is on the map no more; choose another body.</source>
-        <translation>Elle n’est plus sur la carte ; choisissez une autre unité.</translation>
+        <translation>Elle n’est plus sur la carte&#xa0;; choisissez une autre unité.</translation>
     </message>
     <message>
         <source>Its men stand on a table by themselves; rule on them one by one, by “Its men…”.</source>
-        <translation>Ses hommes sont un à un sur une table ; tranchez pour chacun par « Ses hommes… ».</translation>
+        <translation>Ses hommes sont un à un sur une table&#xa0;; tranchez pour chacun par «&#xa0;Ses hommes…&#xa0;».</translation>
     </message>
 </context>
 <context>
@@ -18442,7 +18442,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Under %1</source>
-        <translation>Sous : %1</translation>
+        <translation>Sous&#xa0;: %1</translation>
     </message>
     <message>
         <source>Under nobody</source>
@@ -18461,11 +18461,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Orders to %1</source>
-        <translation>Ordres pour : %1</translation>
+        <translation>Ordres pour&#xa0;: %1</translation>
     </message>
     <message>
         <source>Orders to %1, for your eyes only</source>
-        <translation>Ordres pour : %1, pour vos yeux seuls</translation>
+        <translation>Ordres pour&#xa0;: %1, pour vos yeux seuls</translation>
     </message>
     <message>
         <source>What everybody was told</source>
@@ -18477,7 +18477,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>To march to one of these, or to any name on the sheet: type the name in To (F3), or click beside it.</source>
-        <translation>Pour marcher vers l’un de ces lieux, ou vers tout nom de la feuille : tapez le nom dans « Vers » (F3), ou cliquez à côté.</translation>
+        <translation>Pour marcher vers l’un de ces lieux, ou vers tout nom de la feuille&#xa0;: tapez le nom dans «&#xa0;Vers&#xa0;» (F3), ou cliquez à côté.</translation>
     </message>
 </context>
 <context>
@@ -18511,7 +18511,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>So it is no charge: too few of them come up.</source>
-        <translation>Ainsi ce n’est pas une charge : trop peu arrivent au contact.</translation>
+        <translation>Ainsi ce n’est pas une charge&#xa0;: trop peu arrivent au contact.</translation>
     </message>
     <message>
         <source>Being reckoned …</source>
@@ -18527,15 +18527,15 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1 there</source>
-        <translation>présents : %1</translation>
+        <translation>présents&#xa0;: %1</translation>
     </message>
     <message>
         <source>Yours: %1</source>
-        <translation>Les vôtres : %1</translation>
+        <translation>Les vôtres&#xa0;: %1</translation>
     </message>
     <message>
-        <source>The enemy's: %1</source>
-        <translation>L’ennemi : %1</translation>
+        <source>The enemy&apos;s: %1</source>
+        <translation>L’ennemi&#xa0;: %1</translation>
     </message>
 </context>
 <context>
@@ -18546,35 +18546,35 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1: %2 of yours, %3 of theirs</source>
-        <translation>%1 : %2 des vôtres, %3 des leurs</translation>
+        <translation>%1&#xa0;: %2 des vôtres, %3 des leurs</translation>
     </message>
     <message>
         <source>Extended: 1 sabre to … charged</source>
-        <translation>Dispersés : 1 sabre pour … chargés</translation>
+        <translation>Dispersés&#xa0;: 1 sabre pour … chargés</translation>
     </message>
     <message>
         <source>Extended: men lost to a sabre</source>
-        <translation>Dispersés : hommes perdus par sabre</translation>
+        <translation>Dispersés&#xa0;: hommes perdus par sabre</translation>
     </message>
     <message>
         <source>Close order: sabres lost to a man</source>
-        <translation>Ordre serré : sabres perdus par homme</translation>
+        <translation>Ordre serré&#xa0;: sabres perdus par homme</translation>
     </message>
     <message>
         <source>Close order: 1 man lost to … sabres</source>
-        <translation>Ordre serré : 1 homme perdu pour … sabres</translation>
+        <translation>Ordre serré&#xa0;: 1 homme perdu pour … sabres</translation>
     </message>
     <message>
         <source>Guns: sabres lost to a gun taken</source>
-        <translation>Pièces : sabres perdus par pièce prise</translation>
+        <translation>Pièces&#xa0;: sabres perdus par pièce prise</translation>
     </message>
     <message>
         <source>Retired, extended: men to a sabre</source>
-        <translation>Repliés, dispersés : hommes par sabre</translation>
+        <translation>Repliés, dispersés&#xa0;: hommes par sabre</translation>
     </message>
     <message>
         <source>Retired, close order: the same</source>
-        <translation>Repliés, ordre serré : de même</translation>
+        <translation>Repliés, ordre serré&#xa0;: de même</translation>
     </message>
     <message>
         <source>to %1</source>
@@ -18582,7 +18582,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Here: sabres · others lost</source>
-        <translation>Ici : sabres · autres perdus</translation>
+        <translation>Ici&#xa0;: sabres · autres perdus</translation>
     </message>
 </context>
 <context>
@@ -18613,7 +18613,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>of %1 · %2 given</source>
-        <translation>sur %1 · annoncé : %2</translation>
+        <translation>sur %1 · annoncé&#xa0;: %2</translation>
     </message>
 </context>
 <context>
@@ -18700,7 +18700,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation>%1 : %2</translation>
+        <translation>%1&#xa0;: %2</translation>
     </message>
     <message>
         <source>%1 body</source>
@@ -18740,7 +18740,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Choose bodies above; with Ctrl several.</source>
-        <translation>Choisissez des unités ci-dessus ; plusieurs avec Ctrl.</translation>
+        <translation>Choisissez des unités ci-dessus&#xa0;; plusieurs avec Ctrl.</translation>
     </message>
     <message>
         <source>%1 body to</source>
@@ -18815,7 +18815,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Every exercise of a folder that is of the same scenario: a batch, syndicates, a course</source>
-        <translation>Tout exercice d’un dossier qui est du même scénario : une série, des groupes de travail, un cours</translation>
+        <translation>Tout exercice d’un dossier qui est du même scénario&#xa0;: une série, des groupes de travail, un cours</translation>
     </message>
     <message>
         <source>The one in hand is compared no longer (Delete)</source>
@@ -18846,19 +18846,19 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     <name>sandgate::ComparedModel</name>
     <message>
         <source>%1: the folder cannot be read: %2.</source>
-        <translation>%1 : le dossier est illisible : %2.</translation>
+        <translation>%1&#xa0;: le dossier est illisible&#xa0;: %2.</translation>
     </message>
     <message>
         <source>%1: there is no exercise in the folder (*.sandgate).</source>
-        <translation>%1 : aucun exercice dans le dossier (*.sandgate).</translation>
+        <translation>%1&#xa0;: aucun exercice dans le dossier (*.sandgate).</translation>
     </message>
     <message>
         <source>%1: this is the exercise that is reviewed.</source>
-        <translation>%1 : c’est l’exercice dont on fait la critique.</translation>
+        <translation>%1&#xa0;: c’est l’exercice dont on fait la critique.</translation>
     </message>
     <message>
         <source>%1: it is of another scenario, or has other sides; compare exercises of one scenario.</source>
-        <translation>%1 : autre scénario, ou autres camps ; comparez des exercices d’un même scénario.</translation>
+        <translation>%1&#xa0;: autre scénario, ou autres camps&#xa0;; comparez des exercices d’un même scénario.</translation>
     </message>
     <message>
         <source>Reading %1 of %2</source>
@@ -18925,7 +18925,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1 · Umpire: %2</source>
-        <translation>%1 · Arbitre : %2</translation>
+        <translation>%1 · Arbitre&#xa0;: %2</translation>
     </message>
     <message>
         <source>both sides, %1 bodies</source>
@@ -18949,15 +18949,15 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1: raised %2, dealt with %3, waiting %4</source>
-        <translation>%1 : survenues %2, traitées %3, en attente %4</translation>
+        <translation>%1&#xa0;: survenues %2, traitées %3, en attente %4</translation>
     </message>
     <message>
         <source>An hour: %1. The longest waited %2.</source>
-        <translation>Par heure : %1. La plus longue attente : %2.</translation>
+        <translation>Par heure&#xa0;: %1. La plus longue attente&#xa0;: %2.</translation>
     </message>
     <message>
         <source>No inject is in hand: choose one (F6).</source>
-        <translation>Aucun incident choisi : choisissez-en un (F6).</translation>
+        <translation>Aucun incident choisi&#xa0;: choisissez-en un (F6).</translation>
     </message>
     <message>
         <source>Grid %1</source>
@@ -18977,7 +18977,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1 knows %2</source>
-        <translation>%1 connaît : %2</translation>
+        <translation>%1 connaît&#xa0;: %2</translation>
     </message>
     <message>
         <source>&amp;Clear day</source>
@@ -19221,11 +19221,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>No ruling is in hand: choose one (F5).</source>
-        <translation>Aucune décision choisie : choisissez-en une (F5).</translation>
+        <translation>Aucune décision choisie&#xa0;: choisissez-en une (F5).</translation>
     </message>
     <message>
         <source>It is about no body that is on the map; take it back, or strike it out (Ctrl+Z).</source>
-        <translation>Elle ne porte sur aucune unité de la carte ; reprenez-la, ou annulez-la (Ctrl+Z).</translation>
+        <translation>Elle ne porte sur aucune unité de la carte&#xa0;; reprenez-la, ou annulez-la (Ctrl+Z).</translation>
     </message>
 </context>
 <context>
@@ -19244,7 +19244,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1 was nudged.</source>
-        <translation>Relance envoyée : %1.</translation>
+        <translation>Relance envoyée&#xa0;: %1.</translation>
     </message>
     <message>
         <source>%1 seats were nudged.</source>
@@ -19252,7 +19252,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Your order was refused: %1 (%2)</source>
-        <translation>Votre ordre a été refusé : %1 (%2)</translation>
+        <translation>Votre ordre a été refusé&#xa0;: %1 (%2)</translation>
     </message>
     <message>
         <source>Grant it</source>
@@ -19280,11 +19280,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>“%1” has come to pass.</source>
-        <translation>« %1 » est survenu.</translation>
+        <translation>«&#xa0;%1&#xa0;» est survenu.</translation>
     </message>
     <message>
         <source>“%1” is called off.</source>
-        <translation>« %1 » est annulé.</translation>
+        <translation>«&#xa0;%1&#xa0;» est annulé.</translation>
     </message>
     <message>
         <source>End of exercise</source>
@@ -19328,11 +19328,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>No play: everybody is told, and all clocks stand.</source>
-        <translation>Jeu suspendu : tous en sont avertis, et toutes les horloges s’arrêtent.</translation>
+        <translation>Jeu suspendu&#xa0;: tous en sont avertis, et toutes les horloges s’arrêtent.</translation>
     </message>
     <message>
         <source>Play goes on: everybody is told.</source>
-        <translation>Le jeu reprend : tous en sont avertis.</translation>
+        <translation>Le jeu reprend&#xa0;: tous en sont avertis.</translation>
     </message>
     <message>
         <source>Injects</source>
@@ -19344,7 +19344,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>“%1”: %2 %3 before it are prepared.</source>
-        <translation>« %1 » : %2 Préparés avant lui : %3.</translation>
+        <translation>«&#xa0;%1&#xa0;»&#xa0;: %2 Préparés avant lui&#xa0;: %3.</translation>
     </message>
     <message>
         <source>%1 injects are prepared.</source>
@@ -19415,11 +19415,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1 to move</source>
-        <translation>À jouer : %1</translation>
+        <translation>À jouer&#xa0;: %1</translation>
     </message>
     <message>
         <source>Move %1 · %2 to move</source>
-        <translation>Coup %1 · à jouer : %2</translation>
+        <translation>Coup %1 · à jouer&#xa0;: %2</translation>
     </message>
     <message>
         <source>Move %1 · %2</source>
@@ -19466,7 +19466,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     <name>sandgate::ConsoleSheet</name>
     <message>
         <source>In hand: %1</source>
-        <translation>Choisi : %1</translation>
+        <translation>Choisi&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1 pieces, %2 rings round what differs</source>
@@ -19493,7 +19493,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Contest dispatch %1: %2</source>
-        <translation>Contester la dépêche %1 : %2</translation>
+        <translation>Contester la dépêche %1&#xa0;: %2</translation>
     </message>
 </context>
 <context>
@@ -19578,16 +19578,16 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>Choisissez un papier pour le lire.</translation>
     </message>
     <message>
-        <source>No rider of the enemy's has been taken.</source>
+        <source>No rider of the enemy&apos;s has been taken.</source>
         <translation>Aucun cavalier de l’ennemi n’a été pris.</translation>
     </message>
     <message>
         <source>%1 sent</source>
-        <translation>envoyés : %1</translation>
+        <translation>envoyés&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1 unanswered</source>
-        <translation>sans réponse : %1</translation>
+        <translation>sans réponse&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1 paper</source>
@@ -19638,19 +19638,19 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>This sheet is opened by its own name: %1</source>
-        <translation>Cette feuille s’ouvre par son propre nom : %1</translation>
+        <translation>Cette feuille s’ouvre par son propre nom&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1: melees to choose</source>
-        <translation>%1 : mêlées à choisir</translation>
+        <translation>%1&#xa0;: mêlées à choisir</translation>
     </message>
     <message>
         <source>%1 to move</source>
-        <translation>À jouer : %1</translation>
+        <translation>À jouer&#xa0;: %1</translation>
     </message>
     <message>
         <source>Hand over to %1.</source>
-        <translation>Remettre à : %1.</translation>
+        <translation>Remettre à&#xa0;: %1.</translation>
     </message>
     <message>
         <source>for %1</source>
@@ -19662,11 +19662,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>I am %1: show my sheet</source>
-        <translation>Je suis %1 : montrer ma feuille</translation>
+        <translation>Je suis %1&#xa0;: montrer ma feuille</translation>
     </message>
     <message>
         <source>Which post takes the sheet? Type its name: %1</source>
-        <translation>Quel poste prend la feuille ? Tapez son nom : %1</translation>
+        <translation>Quel poste prend la feuille&#xa0;? Tapez son nom&#xa0;: %1</translation>
     </message>
     <message>
         <source>Hold it down for a moment, with the mouse or with Space.</source>
@@ -19674,10 +19674,10 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>The interval is over: begin the move (%1).</source>
-        <translation>L’intervalle est fini : commencez le coup (%1).</translation>
+        <translation>L’intervalle est fini&#xa0;: commencez le coup (%1).</translation>
     </message>
     <message>
-        <source>of the interval. The move's clock starts when the sheet is shown (%1).</source>
+        <source>of the interval. The move&apos;s clock starts when the sheet is shown (%1).</source>
         <translation>de l’intervalle. L’horloge du coup part quand la feuille est montrée (%1).</translation>
     </message>
 </context>
@@ -19697,7 +19697,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation>%1 : %2</translation>
+        <translation>%1&#xa0;: %2</translation>
     </message>
 </context>
 <context>
@@ -19764,7 +19764,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Next to nothing is seen from there: trees, houses or the ground shut the view in.</source>
-        <translation>De là, on ne voit presque rien : arbres, maisons ou terrain ferment la vue.</translation>
+        <translation>De là, on ne voit presque rien&#xa0;: arbres, maisons ou terrain ferment la vue.</translation>
     </message>
     <message>
         <source>a screen of scouts</source>
@@ -19780,7 +19780,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Drafted; goes when your move opens.</source>
-        <translation>En projet ; part quand votre coup s’ouvre.</translation>
+        <translation>En projet&#xa0;; part quand votre coup s’ouvre.</translation>
     </message>
     <message>
         <source>Sent as drafted. %1</source>
@@ -19792,11 +19792,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Click the place to look from; Esc leaves it.</source>
-        <translation>Cliquez le lieu d’où regarder ; Esc abandonne.</translation>
+        <translation>Cliquez le lieu d’où regarder&#xa0;; Esc abandonne.</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation>%1 : %2</translation>
+        <translation>%1&#xa0;: %2</translation>
     </message>
     <message>
         <source>%1 man of ours who is on the field is</source>
@@ -19856,7 +19856,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Nobody is in hand: take the bodies that are to be given.</source>
-        <translation>Aucune unité choisie : prenez les unités à affecter.</translation>
+        <translation>Aucune unité choisie&#xa0;: prenez les unités à affecter.</translation>
     </message>
     <message>
         <source>&amp;Show on the sheet</source>
@@ -19884,11 +19884,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Nobody is in hand: take the body with which you will sit.</source>
-        <translation>Aucune unité choisie : prenez l’unité à laquelle vous vous joindrez.</translation>
+        <translation>Aucune unité choisie&#xa0;: prenez l’unité à laquelle vous vous joindrez.</translation>
     </message>
     <message>
         <source>You sit with %1 from now on; it halts for this move.</source>
-        <translation>Vous êtes désormais avec %1 ; l’unité fait halte pour ce coup.</translation>
+        <translation>Vous êtes désormais avec %1&#xa0;; l’unité fait halte pour ce coup.</translation>
     </message>
     <message>
         <source>E&amp;xercise</source>
@@ -20020,11 +20020,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Nobody is in hand: take the body that shall stand so.</source>
-        <translation>Aucune unité choisie : prenez l’unité qui doit se tenir ainsi.</translation>
+        <translation>Aucune unité choisie&#xa0;: prenez l’unité qui doit se tenir ainsi.</translation>
     </message>
     <message>
         <source>Nobody is in hand: take the body that shall dig, or leave off.</source>
-        <translation>Aucune unité choisie : prenez l’unité qui doit creuser, ou cesser.</translation>
+        <translation>Aucune unité choisie&#xa0;: prenez l’unité qui doit creuser, ou cesser.</translation>
     </message>
     <message>
         <source>Scr&amp;een of scouts</source>
@@ -20148,7 +20148,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Nobody is in hand: take a body, and what it sees is shaded.</source>
-        <translation>Aucune unité choisie : prenez une unité, et ce qu’elle voit est ombré.</translation>
+        <translation>Aucune unité choisie&#xa0;: prenez une unité, et ce qu’elle voit est ombré.</translation>
     </message>
     <message>
         <source>What is seen from a &amp;place</source>
@@ -20160,7 +20160,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Nobody is in hand: take a body, and how far it gets is drawn.</source>
-        <translation>Aucune unité choisie : prenez une unité, et sa portée de marche est tracée.</translation>
+        <translation>Aucune unité choisie&#xa0;: prenez une unité, et sa portée de marche est tracée.</translation>
     </message>
     <message>
         <source>All ma&amp;rches</source>
@@ -20212,7 +20212,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Nobody is chosen: choose the men who shall charge.</source>
-        <translation>Aucun homme choisi : choisissez ceux qui doivent charger.</translation>
+        <translation>Aucun homme choisi&#xa0;: choisissez ceux qui doivent charger.</translation>
     </message>
     <message>
         <source>Take the &amp;gun along</source>
@@ -20220,7 +20220,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Nobody is chosen: choose the men who shall take a gun along.</source>
-        <translation>Aucun homme choisi : choisissez ceux qui doivent emmener une pièce.</translation>
+        <translation>Aucun homme choisi&#xa0;: choisissez ceux qui doivent emmener une pièce.</translation>
     </message>
     <message>
         <source>No gun of this side that can move now stands by the men chosen.</source>
@@ -20247,7 +20247,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>&amp;Mêlée suivante</translation>
     </message>
     <message>
-        <source>The program's ch&amp;oice</source>
+        <source>The program&apos;s ch&amp;oice</source>
         <translation>Choi&amp;x du programme</translation>
     </message>
     <message>
@@ -20436,39 +20436,39 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>No message is sent now: the exercise has not begun, or is over.</source>
-        <translation>Aucun message ne part maintenant : l’exercice n’a pas commencé, ou est terminé.</translation>
+        <translation>Aucun message ne part maintenant&#xa0;: l’exercice n’a pas commencé, ou est terminé.</translation>
     </message>
     <message>
         <source>No message is in hand that could be answered: choose one that has come.</source>
-        <translation>Aucun message choisi auquel répondre : choisissez-en un qui est arrivé.</translation>
+        <translation>Aucun message choisi auquel répondre&#xa0;: choisissez-en un qui est arrivé.</translation>
     </message>
     <message>
         <source>The sheet; cursor at %1</source>
-        <translation>La feuille ; pointeur en %1</translation>
+        <translation>La feuille&#xa0;; pointeur en %1</translation>
     </message>
     <message>
         <source>Nobody is chosen: click men, draw a frame round them, or press Tab.</source>
-        <translation>Aucun homme choisi : cliquez des hommes, tracez un cadre autour d’eux, ou appuyez sur Tab.</translation>
+        <translation>Aucun homme choisi&#xa0;: cliquez des hommes, tracez un cadre autour d’eux, ou appuyez sur Tab.</translation>
     </message>
     <message>
         <source>No place is pointed out: drag the men, or click with the right, where they shall go.</source>
-        <translation>Aucun lieu désigné : glissez les hommes, ou cliquez du bouton droit, là où ils doivent aller.</translation>
+        <translation>Aucun lieu désigné&#xa0;: glissez les hommes, ou cliquez du bouton droit, là où ils doivent aller.</translation>
     </message>
     <message>
         <source>No march is thought out: click where it shall go, or type a place.</source>
-        <translation>Aucune marche préparée : cliquez où l’unité doit aller, ou tapez un lieu.</translation>
+        <translation>Aucune marche préparée&#xa0;: cliquez où l’unité doit aller, ou tapez un lieu.</translation>
     </message>
     <message>
         <source>Nobody is in hand: take a body, then click where it shall go.</source>
-        <translation>Aucune unité choisie : prenez une unité, puis cliquez où elle doit aller.</translation>
+        <translation>Aucune unité choisie&#xa0;: prenez une unité, puis cliquez où elle doit aller.</translation>
     </message>
     <message>
         <source>Nobody is in hand: take the body that shall dig.</source>
-        <translation>Aucune unité choisie : prenez l’unité qui doit creuser.</translation>
+        <translation>Aucune unité choisie&#xa0;: prenez l’unité qui doit creuser.</translation>
     </message>
     <message>
         <source>Click where the trench begins, then where it ends; Esc leaves it.</source>
-        <translation>Cliquez où commence la tranchée, puis où elle finit ; Esc abandonne.</translation>
+        <translation>Cliquez où commence la tranchée, puis où elle finit&#xa0;; Esc abandonne.</translation>
     </message>
     <message>
         <source>Stand out</source>
@@ -20476,11 +20476,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1 is a dummy: there is nobody in it. To stand it out takes it off the map.</source>
-        <translation>%1 est un leurre : il n’y a personne dedans. L’ouvrir l’ôte de la carte.</translation>
+        <translation>%1 est un leurre&#xa0;: il n’y a personne dedans. L’ouvrir l’ôte de la carte.</translation>
     </message>
     <message>
         <source>%1 are dummies: there is nobody in them. To stand them out takes them off the map.</source>
-        <translation>%1 sont des leurres : il n’y a personne dedans. Les ouvrir les ôte de la carte.</translation>
+        <translation>%1 sont des leurres&#xa0;: il n’y a personne dedans. Les ouvrir les ôte de la carte.</translation>
     </message>
     <message>
         <source>Take it off the map</source>
@@ -20496,11 +20496,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Nobody is in hand: take a body that stands on the bank by a boat, or is in one.</source>
-        <translation>Aucune unité choisie : prenez une unité qui se tient sur la rive près d’un bateau, ou qui est à bord.</translation>
+        <translation>Aucune unité choisie&#xa0;: prenez une unité qui se tient sur la rive près d’un bateau, ou qui est à bord.</translation>
     </message>
     <message>
         <source>Nobody is in these boats; take a body that stands on the bank by them.</source>
-        <translation>Il n’y a personne dans ces bateaux ; prenez une unité qui se tient sur la rive près d’eux.</translation>
+        <translation>Il n’y a personne dans ces bateaux&#xa0;; prenez une unité qui se tient sur la rive près d’eux.</translation>
     </message>
     <message>
         <source>%1. %2</source>
@@ -20511,11 +20511,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>En relief, ou en p&amp;lan</translation>
     </message>
     <message>
-        <source>With a man's e&amp;yes</source>
+        <source>With a man&apos;s e&amp;yes</source>
         <translation>Par les &amp;yeux d’un homme</translation>
     </message>
     <message>
-        <source>None of this side's men stands on the table.</source>
+        <source>None of this side&apos;s men stands on the table.</source>
         <translation>Aucun homme de ce camp n’est sur la table.</translation>
     </message>
     <message>
@@ -20556,15 +20556,15 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>This army is neither fed by packets nor kept by waggons, so no supply is due.</source>
-        <translation>Cette armée n’est ni nourrie par paquets ni entretenue par voitures : aucun ravitaillement n’est dû.</translation>
+        <translation>Cette armée n’est ni nourrie par paquets ni entretenue par voitures&#xa0;: aucun ravitaillement n’est dû.</translation>
     </message>
     <message>
         <source>Nothing is left to take back: what has been sent stands.</source>
-        <translation>Il ne reste rien à reprendre : ce qui a été envoyé tient.</translation>
+        <translation>Il ne reste rien à reprendre&#xa0;: ce qui a été envoyé tient.</translation>
     </message>
     <message>
         <source>Nobody is chosen: choose the men who shall give themselves up.</source>
-        <translation>Aucun homme choisi : choisissez ceux qui doivent se rendre.</translation>
+        <translation>Aucun homme choisi&#xa0;: choisissez ceux qui doivent se rendre.</translation>
     </message>
     <message>
         <source>White flag</source>
@@ -20584,7 +20584,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Nobody is in hand: take the body that shall do it.</source>
-        <translation>Aucune unité choisie : prenez l’unité qui doit le faire.</translation>
+        <translation>Aucune unité choisie&#xa0;: prenez l’unité qui doit le faire.</translation>
     </message>
     <message>
         <source>No body of yours stands there that it could rejoin.</source>
@@ -20674,7 +20674,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>%1: %2, %3</source>
-        <translation>%1 : %2, %3</translation>
+        <translation>%1&#xa0;: %2, %3</translation>
     </message>
     <message>
         <source>%1 man</source>
@@ -20764,11 +20764,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>No dispatch is in hand: choose the one that tells of the ruling.</source>
-        <translation>Aucune dépêche choisie : prenez celle qui fait part de la décision.</translation>
+        <translation>Aucune dépêche choisie&#xa0;: prenez celle qui fait part de la décision.</translation>
     </message>
     <message>
         <source>That dispatch tells of no ruling: there is nothing in it to contest.</source>
-        <translation>Cette dépêche ne fait part d’aucune décision : il n’y a rien à y contester.</translation>
+        <translation>Cette dépêche ne fait part d’aucune décision&#xa0;: il n’y a rien à y contester.</translation>
     </message>
     <message>
         <source>Show the place on the sheet</source>
@@ -20831,11 +20831,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Refused: %1</source>
-        <translation>Refusé : %1</translation>
+        <translation>Refusé&#xa0;: %1</translation>
     </message>
     <message>
         <source>Sent: %1</source>
-        <translation>Envoyé : %1</translation>
+        <translation>Envoyé&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1. %2</source>
@@ -20843,7 +20843,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>They go when you take your move in hand; while moves run on they wait.</source>
-        <translation>Ils partent quand vous prenez votre coup en main ; tant que les coups s’enchaînent, ils attendent.</translation>
+        <translation>Ils partent quand vous prenez votre coup en main&#xa0;; tant que les coups s’enchaînent, ils attendent.</translation>
     </message>
     <message>
         <source>They go when your move opens, in this order.</source>
@@ -21003,7 +21003,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
         <translation>Tab pièce suivante   flèches déplacer   [ ] tourner   Suppr ôter   Espace poser   Entrée finir une ligne   Esc lâcher</translation>
     </message>
     <message>
-        <source>The country's name</source>
+        <source>The country&apos;s name</source>
         <translation>Le nom du pays</translation>
     </message>
     <message>
@@ -21080,7 +21080,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>An inch high; boards are stacked into hills. Click its corners, Enter ends; one click and Enter lays one of usual size.</source>
-        <translation>Haute d’un pouce ; les planches s’empilent en collines. Cliquez ses coins, Entrée finit ; un clic et Entrée en posent une de taille habituelle.</translation>
+        <translation>Haute d’un pouce&#xa0;; les planches s’empilent en collines. Cliquez ses coins, Entrée finit&#xa0;; un clic et Entrée en posent une de taille habituelle.</translation>
     </message>
     <message>
         <source>House</source>
@@ -21088,7 +21088,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Solid: nobody stands inside it (LW-1.2).</source>
-        <translation>Pleine : nul ne se tient dedans (LW-1.2).</translation>
+        <translation>Pleine&#xa0;: nul ne se tient dedans (LW-1.2).</translation>
     </message>
     <message>
         <source>Wall</source>
@@ -21136,7 +21136,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>On a river; crossed at no cost (LW-1.4).</source>
-        <translation>Sur une rivière ; se passe sans frais (LW-1.4).</translation>
+        <translation>Sur une rivière&#xa0;; se passe sans frais (LW-1.4).</translation>
     </message>
     <message>
         <source>Bridge</source>
@@ -21148,7 +21148,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>For the eye; where it meets a wall there is a gate. Click along it, Enter ends.</source>
-        <translation>Pour l’œil ; là où il rencontre un mur, il y a une porte. Cliquez le long, Entrée finit.</translation>
+        <translation>Pour l’œil&#xa0;; là où il rencontre un mur, il y a une porte. Cliquez le long, Entrée finit.</translation>
     </message>
     <message>
         <source>A name on the ground.</source>
@@ -21240,7 +21240,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>A country at random, fair to both sides (LW-1.1; Ctrl+R). Ctrl+Z brings back what was.</source>
-        <translation>Un pays au hasard, équitable pour les deux camps (LW-1.1 ; Ctrl+R). Ctrl+Z ramène ce qui était.</translation>
+        <translation>Un pays au hasard, équitable pour les deux camps (LW-1.1&#xa0;; Ctrl+R). Ctrl+Z ramène ce qui était.</translation>
     </message>
     <message>
         <source>Another</source>
@@ -21276,7 +21276,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>With equal forces along the back lines; or in play, where both muster, choose sides and set down (LW-2.1, LW-7.1)</source>
-        <translation>À forces égales le long des lignes arrière ; ou en jeu, où les deux composent leurs forces, choisissent leur côté et placent (LW-2.1, LW-7.1)</translation>
+        <translation>À forces égales le long des lignes arrière&#xa0;; ou en jeu, où les deux composent leurs forces, choisissent leur côté et placent (LW-2.1, LW-7.1)</translation>
     </message>
     <message>
         <source>Saved as</source>
@@ -21328,11 +21328,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>One thing is wrong; Enter leads to it.</source>
-        <translation>Une faute ; Entrée y mène.</translation>
+        <translation>Une faute&#xa0;; Entrée y mène.</translation>
     </message>
     <message>
         <source>%1 things are wrong; Enter leads to them.</source>
-        <translation>%1 fautes ; Entrée y mène.</translation>
+        <translation>%1 fautes&#xa0;; Entrée y mène.</translation>
     </message>
     <message>
         <source>Saved as %1.</source>
@@ -21344,7 +21344,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Opened %1.</source>
-        <translation>Ouvert : %1.</translation>
+        <translation>Ouvert&#xa0;: %1.</translation>
     </message>
     <message>
         <source>A new folder for the scenario</source>
@@ -21421,7 +21421,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>On the table: %1</source>
-        <translation>Sur la table : %1</translation>
+        <translation>Sur la table&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1 man on the table</source>
@@ -21476,11 +21476,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Take back: %1</source>
-        <translation>Reprendre : %1</translation>
+        <translation>Reprendre&#xa0;: %1</translation>
     </message>
     <message>
         <source>Do again: %1</source>
-        <translation>Refaire : %1</translation>
+        <translation>Refaire&#xa0;: %1</translation>
     </message>
     <message>
         <source>being looked over…</source>
@@ -21516,7 +21516,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>It is still being looked over; try it in a moment.</source>
-        <translation>L’examen est en cours ; réessayez dans un instant.</translation>
+        <translation>L’examen est en cours&#xa0;; réessayez dans un instant.</translation>
     </message>
     <message>
         <source>A new folder for the exercise</source>
@@ -21548,11 +21548,11 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Its name, in small letters, figures and hyphens:</source>
-        <translation>Son nom, en minuscules, chiffres et traits d’union :</translation>
+        <translation>Son nom, en minuscules, chiffres et traits d’union&#xa0;:</translation>
     </message>
     <message>
         <source>“%1” is no such name: write small letters, figures and hyphens.</source>
-        <translation>« %1 » n’est pas un tel nom : écrivez des minuscules, des chiffres et des traits d’union.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est pas un tel nom&#xa0;: écrivez des minuscules, des chiffres et des traits d’union.</translation>
     </message>
     <message>
         <source>The exercise names no rulebook that there is.</source>
@@ -21620,7 +21620,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>By which posting bodies are listed and given: its own seats, a staff, divisions (CX-8); Ctrl+Page Down shows the next</source>
-        <translation>La répartition des postes selon laquelle les unités sont listées et attribuées : ses propres places, un état-major, des divisions (CX-8) ; Ctrl+Page suiv. montre la suivante</translation>
+        <translation>La répartition des postes selon laquelle les unités sont listées et attribuées&#xa0;: ses propres places, un état-major, des divisions (CX-8)&#xa0;; Ctrl+Page suiv. montre la suivante</translation>
     </message>
     <message>
         <source>As a folder with scenario.json and the country</source>
@@ -21628,7 +21628,7 @@ Ce carton ouvre votre place : gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Programs play it here and at once; nothing of that is kept</source>
-        <translation>Des programmes le jouent ici et tout de suite ; rien n’en est conservé</translation>
+        <translation>Des programmes le jouent ici et tout de suite&#xa0;; rien n’en est conservé</translation>
     </message>
     <message>
         <source>From a country to an exercise</source>
@@ -21641,7 +21641,7 @@ set up on the left and set down on the sheet; what the
 rules say against it is told below.</source>
         <translation>Commencez sur un pays, fait de cartes ou déjà aménagé,
 ou reprenez un exercice. Camps, places et unités
-s’établissent à gauche et se placent sur la feuille ;
+s’établissent à gauche et se placent sur la feuille&#xa0;;
 ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
@@ -21921,7 +21921,7 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>There is no seat that could command it: add one first.</source>
-        <translation>Aucune place ne pourrait la commander : ajoutez-en d’abord une.</translation>
+        <translation>Aucune place ne pourrait la commander&#xa0;: ajoutez-en d’abord une.</translation>
     </message>
     <message>
         <source>Add a body</source>
@@ -21976,8 +21976,8 @@ ce que les règles y opposent est dit en bas.</translation>
         <translation>Ajouter une répartition des postes</translation>
     </message>
     <message>
-        <source>The scenario's own seats stay; another posting can be taken away.</source>
-        <translation>Les places propres au scénario restent ; une autre répartition peut être enlevée.</translation>
+        <source>The scenario&apos;s own seats stay; another posting can be taken away.</source>
+        <translation>Les places propres au scénario restent&#xa0;; une autre répartition peut être enlevée.</translation>
     </message>
     <message>
         <source>Take a posting away</source>
@@ -22009,11 +22009,11 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>Opening %1</source>
-        <translation>Ouverture : %1</translation>
+        <translation>Ouverture&#xa0;: %1</translation>
     </message>
     <message>
         <source>Reading %1</source>
-        <translation>Lecture : %1</translation>
+        <translation>Lecture&#xa0;: %1</translation>
     </message>
     <message>
         <source>Saved as %1.</source>
@@ -22021,7 +22021,7 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>Saved as %1; it can be played when nothing is wrong with it.</source>
-        <translation>Enregistré sous %1 ; il pourra être joué quand rien n’y sera fautif.</translation>
+        <translation>Enregistré sous %1&#xa0;; il pourra être joué quand rien n’y sera fautif.</translation>
     </message>
     <message>
         <source>Bodies from a table</source>
@@ -22041,11 +22041,11 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>Change: %1</source>
-        <translation>Changer : %1</translation>
+        <translation>Changer&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1: “%2” is no %3 between %4 and %5.</source>
-        <translation>%1 : « %2 » n’est pas un %3 entre %4 et %5.</translation>
+        <translation>%1&#xa0;: «&#xa0;%2&#xa0;» n’est pas un %3 entre %4 et %5.</translation>
     </message>
     <message>
         <source>whole number</source>
@@ -22061,7 +22061,7 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>“%1” is no place here: write metres as 612840, 134359 or a grid reference.</source>
-        <translation>« %1 » n’est pas un lieu d’ici : écrivez des mètres comme 612840, 134359 ou des coordonnées.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est pas un lieu d’ici&#xa0;: écrivez des mètres comme 612840, 134359 ou des coordonnées.</translation>
     </message>
     <message>
         <source>Change rights</source>
@@ -22101,11 +22101,11 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>“%1” is no time; write it as 10.30 a.m. or 1909-09-14T10:30.</source>
-        <translation>« %1 » n’est pas une heure ; écrivez-la comme 14.30 ou 1909-09-14T10:30.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est pas une heure&#xa0;; écrivez-la comme 14.30 ou 1909-09-14T10:30.</translation>
     </message>
     <message>
         <source>“%1” is no packets; write how many of food, forage and ammunition, as 24, 12, 0.</source>
-        <translation>« %1 » n’est pas un nombre de paquets ; écrivez combien de vivres, de fourrages et de munitions, comme 24, 12, 0.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est pas un nombre de paquets&#xa0;; écrivez combien de vivres, de fourrages et de munitions, comme 24, 12, 0.</translation>
     </message>
 </context>
 <context>
@@ -22116,11 +22116,11 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>A trial of the plan: %1 pieces</source>
-        <translation>Un essai du plan : %1 pions</translation>
+        <translation>Un essai du plan&#xa0;: %1 pions</translation>
     </message>
     <message>
         <source>%1 pieces; %2 chosen. Arrows move what is chosen, Space sets it down</source>
-        <translation>%1 pions ; %2 choisis. Les flèches déplacent ce qui est choisi, Espace le place</translation>
+        <translation>%1 pions&#xa0;; %2 choisis. Les flèches déplacent ce qui est choisi, Espace le place</translation>
     </message>
     <message>
         <source>Set down</source>
@@ -22183,7 +22183,7 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>Begins no more runs; those in hand come to their end and are kept (F6)</source>
-        <translation>Ne commence plus de parties ; celles en cours vont à leur fin et sont conservées (F6)</translation>
+        <translation>Ne commence plus de parties&#xa0;; celles en cours vont à leur fin et sont conservées (F6)</translation>
     </message>
     <message>
         <source>Another file for the results (Ctrl+S)</source>
@@ -22223,15 +22223,15 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>%1; the runs in hand come to their end</source>
-        <translation>%1 ; les parties en cours vont à leur fin</translation>
+        <translation>%1&#xa0;; les parties en cours vont à leur fin</translation>
     </message>
     <message>
         <source>%1: all are there</source>
-        <translation>%1 : toutes sont là</translation>
+        <translation>%1&#xa0;: toutes sont là</translation>
     </message>
     <message>
         <source>%1; F5 goes on</source>
-        <translation>%1 ; F5 reprend</translation>
+        <translation>%1&#xa0;; F5 reprend</translation>
     </message>
     <message>
         <source>No experiment is in hand</source>
@@ -22373,15 +22373,15 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>Run by run with the same dice: cell %1 less cell %2.</source>
-        <translation>Partie par partie aux mêmes dés : cellule %1 moins cellule %2.</translation>
+        <translation>Partie par partie aux mêmes dés&#xa0;: cellule %1 moins cellule %2.</translation>
     </message>
     <message>
         <source>Nought is not within the interval: the dice alone would seldom do this.</source>
-        <translation>Zéro n’est pas dans l’intervalle : les dés seuls le feraient rarement.</translation>
+        <translation>Zéro n’est pas dans l’intervalle&#xa0;: les dés seuls le feraient rarement.</translation>
     </message>
     <message>
         <source>Nought is within the interval: nothing is proven.</source>
-        <translation>Zéro est dans l’intervalle : rien n’est prouvé.</translation>
+        <translation>Zéro est dans l’intervalle&#xa0;: rien n’est prouvé.</translation>
     </message>
     <message>
         <source>Cell</source>
@@ -22438,8 +22438,8 @@ ce que les règles y opposent est dit en bas.</translation>
 <context>
     <name>sandgate::GameCard</name>
     <message>
-        <source>%1 of %2's men are on %3's back line; %4 decide it.</source>
-        <translation>%1 hommes de %2 sont sur la ligne arrière de %3 ; %4 la décident.</translation>
+        <source>%1 of %2&apos;s men are on %3&apos;s back line; %4 decide it.</source>
+        <translation>%1 hommes de %2 sont sur la ligne arrière de %3&#xa0;; %4 la décident.</translation>
     </message>
     <message>
         <source>It is over · %1</source>
@@ -22447,11 +22447,11 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>Beaten: %1 of our own moves left to get away · %2</source>
-        <translation>Battus : encore %1 de nos coups pour nous échapper · %2</translation>
+        <translation>Battus&#xa0;: encore %1 de nos coups pour nous échapper · %2</translation>
     </message>
     <message>
         <source>The enemy is beaten: %1 of his own moves left to him · %2</source>
-        <translation>L’ennemi est battu : il lui reste %1 de ses coups · %2</translation>
+        <translation>L’ennemi est battu&#xa0;: il lui reste %1 de ses coups · %2</translation>
     </message>
     <message>
         <source>%1 of %2 have reached the line · %3</source>
@@ -22475,7 +22475,7 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>%1 attackers have reached the back line; it is lost when %2 have.</source>
-        <translation>%1 assaillants ont atteint la ligne arrière ; elle est perdue quand ils seront %2.</translation>
+        <translation>%1 assaillants ont atteint la ligne arrière&#xa0;; elle est perdue quand ils seront %2.</translation>
     </message>
     <message>
         <source>What counts is %1.</source>
@@ -22502,7 +22502,7 @@ ce que les règles y opposent est dit en bas.</translation>
     <name>sandgate::GreyVeil</name>
     <message>
         <source>What lies below is greyed: it is as it was when the line was lost</source>
-        <translation>Ce qui est dessous est grisé : tel que c’était quand la liaison fut coupée</translation>
+        <translation>Ce qui est dessous est grisé&#xa0;: tel que c’était quand la liaison fut coupée</translation>
     </message>
 </context>
 <context>
@@ -22541,7 +22541,7 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>%1: %2 (%3 off)</source>
-        <translation>%1 : %2 (à %3)</translation>
+        <translation>%1&#xa0;: %2 (à %3)</translation>
     </message>
     <message>
         <source>It is finished</source>
@@ -22578,7 +22578,7 @@ ce que les règles y opposent est dit en bas.</translation>
     <name>sandgate::GunPanel</name>
     <message>
         <source>Shell, as it is laid: %1 in its circle now</source>
-        <translation>Obus, tel que pointé : %1 dans son cercle à présent</translation>
+        <translation>Obus, tel que pointé&#xa0;: %1 dans son cercle à présent</translation>
     </message>
     <message>
         <source>%1 sheltered by %2</source>
@@ -22598,11 +22598,11 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>. Beware: %1 of them is yours</source>
-        <translation>. Attention : %1 d’entre eux est à vous</translation>
+        <translation>. Attention&#xa0;: %1 d’entre eux est à vous</translation>
     </message>
     <message>
         <source>. Beware: %1 of them are yours</source>
-        <translation>. Attention : %1 d’entre eux sont à vous</translation>
+        <translation>. Attention&#xa0;: %1 d’entre eux sont à vous</translation>
     </message>
     <message>
         <source>Bearing in mils</source>
@@ -22658,7 +22658,7 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>The program lays it on the enemy or the place marked, or under the pointer (O, right click); K marks the next enemy</source>
-        <translation>Le programme la pointe sur l’ennemi ou le lieu désigné, ou sous le pointeur (O, clic droit) ; K désigne l’ennemi suivant</translation>
+        <translation>Le programme la pointe sur l’ennemi ou le lieu désigné, ou sous le pointeur (O, clic droit)&#xa0;; K désigne l’ennemi suivant</translation>
     </message>
     <message>
         <source>Draw how a shot would fly that does not stray (Y)</source>
@@ -22670,7 +22670,7 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>The men picked lie down until the move ends; nobody picked: all who serve it (D)</source>
-        <translation>Les hommes choisis se couchent jusqu’à la fin du coup ; personne de choisi : tous les servants (D)</translation>
+        <translation>Les hommes choisis se couchent jusqu’à la fin du coup&#xa0;; personne de choisi&#xa0;: tous les servants (D)</translation>
     </message>
     <message>
         <source>The men picked stand at the trail when the move ends (A)</source>
@@ -22678,7 +22678,7 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>Take back the last change of aim or of the men picked (Ctrl+Z); what was sent stands</source>
-        <translation>Reprendre le dernier changement de pointage ou de choix des hommes (Ctrl+Z) ; ce qui est envoyé demeure</translation>
+        <translation>Reprendre le dernier changement de pointage ou de choix des hommes (Ctrl+Z)&#xa0;; ce qui est envoyé demeure</translation>
     </message>
     <message>
         <source>Bearing</source>
@@ -22698,11 +22698,11 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>Picked: %1</source>
-        <translation>Choisis : %1</translation>
+        <translation>Choisis&#xa0;: %1</translation>
     </message>
     <message>
         <source>Two go to the trail when the move ends; click men to choose others.</source>
-        <translation>Deux vont à la crosse à la fin du coup ; cliquez sur des hommes pour en choisir d’autres.</translation>
+        <translation>Deux vont à la crosse à la fin du coup&#xa0;; cliquez sur des hommes pour en choisir d’autres.</translation>
     </message>
     <message>
         <source>Click men of yours to pick them.</source>
@@ -22710,15 +22710,15 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>In action: shot %1 of %2</source>
-        <translation>En action : tir %1 sur %2</translation>
+        <translation>En action&#xa0;: tir %1 sur %2</translation>
     </message>
     <message>
         <source>%1 serves it: one shot</source>
-        <translation>Servants : %1, un tir</translation>
+        <translation>Servants&#xa0;: %1, un tir</translation>
     </message>
     <message>
         <source>%1 serve it: %1 shots</source>
-        <translation>Servants : %1, %1 tirs</translation>
+        <translation>Servants&#xa0;: %1, %1 tirs</translation>
     </message>
     <message>
         <source>Laying it on the place …</source>
@@ -22734,15 +22734,15 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>%1. J: the next projectile</source>
-        <translation>%1. J : le projectile suivant</translation>
+        <translation>%1. J&#xa0;: le projectile suivant</translation>
     </message>
     <message>
         <source>Fire shot %1 of %2 (F or Enter)</source>
-        <translation>Feu : tir %1 sur %2 (F ou Entrée)</translation>
+        <translation>Feu&#xa0;: tir %1 sur %2 (F ou Entrée)</translation>
     </message>
     <message>
         <source>Fire shot %1 of %2</source>
-        <translation>Feu : tir %1 sur %2</translation>
+        <translation>Feu&#xa0;: tir %1 sur %2</translation>
     </message>
     <message>
         <source>Looking down the barrel …</source>
@@ -22750,11 +22750,11 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>; %1 over the place marked</source>
-        <translation> ; %1 au-dessus du lieu désigné</translation>
+        <translation>&#xa0;; %1 au-dessus du lieu désigné</translation>
     </message>
     <message>
         <source>; %1 under the place marked</source>
-        <translation> ; %1 au-dessous du lieu désigné</translation>
+        <translation>&#xa0;; %1 au-dessous du lieu désigné</translation>
     </message>
     <message>
         <source>Unlimber</source>
@@ -22781,7 +22781,7 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>Guns have done</source>
-        <translation>Pièces : terminé</translation>
+        <translation>Pièces&#xa0;: terminé</translation>
     </message>
     <message>
         <source>Shift+G</source>
@@ -22800,11 +22800,11 @@ ce que les règles y opposent est dit en bas.</translation>
         <translation>Prendre en main la prochaine pièce qui peut tirer (N)</translation>
     </message>
     <message>
-        <source>%1 man's walk waits until the guns have done.</source>
+        <source>%1 man&apos;s walk waits until the guns have done.</source>
         <translation>Le mouvement de %1 homme attend que les pièces aient fini.</translation>
     </message>
     <message>
-        <source>%1 men's walks wait until the guns have done.</source>
+        <source>%1 men&apos;s walks wait until the guns have done.</source>
         <translation>Le mouvement de %1 hommes attend que les pièces aient fini.</translation>
     </message>
     <message>
@@ -22813,11 +22813,11 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>%1 five of rifles can fire; ringed is the next, which fires at the nearest enemy in sight.</source>
-        <translation>%1 groupe de cinq fusils peut tirer ; cerclé est le suivant, qui tire sur l’ennemi en vue le plus proche.</translation>
+        <translation>%1 groupe de cinq fusils peut tirer&#xa0;; cerclé est le suivant, qui tire sur l’ennemi en vue le plus proche.</translation>
     </message>
     <message>
         <source>%1 fives of rifles can fire; ringed is the next, which fires at the nearest enemy in sight.</source>
-        <translation>%1 groupes de cinq fusils peuvent tirer ; cerclé est le suivant, qui tire sur l’ennemi en vue le plus proche.</translation>
+        <translation>%1 groupes de cinq fusils peuvent tirer&#xa0;; cerclé est le suivant, qui tire sur l’ennemi en vue le plus proche.</translation>
     </message>
 </context>
 <context>
@@ -22832,7 +22832,7 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>Ready: close my move</source>
-        <translation>Prêt : clore mon coup</translation>
+        <translation>Prêt&#xa0;: clore mon coup</translation>
     </message>
     <message>
         <source>Ctrl+Enter</source>
@@ -22848,11 +22848,11 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>Melees: choose</source>
-        <translation>Mêlées : choisir</translation>
+        <translation>Mêlées&#xa0;: choisir</translation>
     </message>
     <message>
         <source>Melees: choose, %1 s</source>
-        <translation>Mêlées : choisir, %1 s</translation>
+        <translation>Mêlées&#xa0;: choisir, %1 s</translation>
     </message>
     <message>
         <source>closed, others are awaited</source>
@@ -22892,7 +22892,7 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation>%1 : %2</translation>
+        <translation>%1&#xa0;: %2</translation>
     </message>
     <message>
         <source>%1 post is awaited</source>
@@ -22904,11 +22904,11 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>%1 awaited</source>
-        <translation>Attendus : %1</translation>
+        <translation>Attendus&#xa0;: %1</translation>
     </message>
     <message>
         <source>Guns first: %1</source>
-        <translation>D’abord les pièces : %1</translation>
+        <translation>D’abord les pièces&#xa0;: %1</translation>
     </message>
     <message>
         <source>The battle is over</source>
@@ -22916,7 +22916,7 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>%1 sets up</source>
-        <translation>Mise en place : %1</translation>
+        <translation>Mise en place&#xa0;: %1</translation>
     </message>
     <message>
         <source>The other side sets up</source>
@@ -22924,7 +22924,7 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>%1 to move</source>
-        <translation>À jouer : %1</translation>
+        <translation>À jouer&#xa0;: %1</translation>
     </message>
     <message>
         <source>The other side moves</source>
@@ -22998,7 +22998,7 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>Idle: %1</source>
-        <translation>Inoccupés : %1</translation>
+        <translation>Inoccupés&#xa0;: %1</translation>
     </message>
     <message>
         <source>Nobody is idle</source>
@@ -23073,19 +23073,19 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>%1: guides</source>
-        <translation>%1 : guides</translation>
+        <translation>%1&#xa0;: guides</translation>
     </message>
     <message>
         <source>This page has no such heading: here is its beginning.</source>
-        <translation>Cette page n’a pas un tel titre : en voici le début.</translation>
+        <translation>Cette page n’a pas un tel titre&#xa0;: en voici le début.</translation>
     </message>
     <message>
         <source>Nothing here opens %1; copy the address into a browser.</source>
-        <translation>Rien ici n’ouvre %1 ; copiez l’adresse dans un navigateur.</translation>
+        <translation>Rien ici n’ouvre %1&#xa0;; copiez l’adresse dans un navigateur.</translation>
     </message>
     <message>
         <source>%1 is not there: it did not come with the guides.</source>
-        <translation>%1 n’est pas là : il n’est pas venu avec les guides.</translation>
+        <translation>%1 n’est pas là&#xa0;: il n’est pas venu avec les guides.</translation>
     </message>
     <message>
         <source>Nothing here opens %1.</source>
@@ -23097,11 +23097,11 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>%1 of the guides have it; Enter leads to the next place.</source>
-        <translation>Dans %1 des guides ; Entrée mène à l’endroit suivant.</translation>
+        <translation>Dans %1 des guides&#xa0;; Entrée mène à l’endroit suivant.</translation>
     </message>
     <message>
         <source>Not on this page: %1 of the guides have it, and Enter leads there.</source>
-        <translation>Pas sur cette page : dans %1 des guides, et Entrée y mène.</translation>
+        <translation>Pas sur cette page&#xa0;: dans %1 des guides, et Entrée y mène.</translation>
     </message>
     <message>
         <source>&amp;Guide to this window</source>
@@ -23156,11 +23156,11 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>So many groups play it side by side: each in a file of its own, with its own invitations and port</source>
-        <translation>Autant de groupes le jouent côte à côte : chacun dans son propre fichier, avec ses propres invitations et son port</translation>
+        <translation>Autant de groupes le jouent côte à côte&#xa0;: chacun dans son propre fichier, avec ses propres invitations et son port</translation>
     </message>
     <message>
         <source>Tells the exercise’s title to everybody on the network; joining takes an invitation.</source>
-        <translation>Annonce le titre de l’exercice à tous sur le réseau ; pour rejoindre, il faut une invitation.</translation>
+        <translation>Annonce le titre de l’exercice à tous sur le réseau&#xa0;; pour rejoindre, il faut une invitation.</translation>
     </message>
     <message>
         <source>For a seat where nobody is</source>
@@ -23168,7 +23168,7 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>Nobody: its standing marches go on</source>
-        <translation>Personne : ses marches ordonnées continuent</translation>
+        <translation>Personne&#xa0;: ses marches ordonnées continuent</translation>
     </message>
     <message>
         <source>%1 plays</source>
@@ -23180,7 +23180,7 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>Each seat has an invitation of its own, and joining takes one. The board that follows shows and prints them; nothing is played before you say “begin”.</source>
-        <translation>Chaque place a sa propre invitation, et il en faut une pour rejoindre. Le tableau qui suit les montre et les imprime ; rien n’est joué avant que vous ne disiez « Commencer ».</translation>
+        <translation>Chaque place a sa propre invitation, et il en faut une pour rejoindre. Le tableau qui suit les montre et les imprime&#xa0;; rien n’est joué avant que vous ne disiez «&#xa0;Commencer&#xa0;».</translation>
     </message>
     <message>
         <source>Host it</source>
@@ -23207,7 +23207,7 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>Opening %1</source>
-        <translation>Ouverture : %1</translation>
+        <translation>Ouverture&#xa0;: %1</translation>
     </message>
     <message>
         <source>Setting out the sheet</source>
@@ -23239,7 +23239,7 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>%1 The exercise is kept; hosted again, it has the same invitations.</source>
-        <translation>%1 L’exercice est conservé ; hébergé de nouveau, il a les mêmes invitations.</translation>
+        <translation>%1 L’exercice est conservé&#xa0;; hébergé de nouveau, il a les mêmes invitations.</translation>
     </message>
     <message>
         <source>Rulebook %1</source>
@@ -23259,7 +23259,7 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>%1 has a new invitation; the one before opens nothing any more.</source>
-        <translation>%1 a une nouvelle invitation ; la précédente n’ouvre plus rien.</translation>
+        <translation>%1 a une nouvelle invitation&#xa0;; la précédente n’ouvre plus rien.</translation>
     </message>
     <message>
         <source>The invitation of %1 opens nothing any more.</source>
@@ -23267,7 +23267,7 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>Somebody holds %1; withdraw or make anew his invitation first.</source>
-        <translation>Quelqu’un tient %1 ; retirez ou renouvelez d’abord son invitation.</translation>
+        <translation>Quelqu’un tient %1&#xa0;; retirez ou renouvelez d’abord son invitation.</translation>
     </message>
     <message>
         <source>The console’s sheet is being set out.</source>
@@ -23291,7 +23291,7 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>%1 was nudged.</source>
-        <translation>Relance envoyée : %1.</translation>
+        <translation>Relance envoyée&#xa0;: %1.</translation>
     </message>
     <message>
         <source>%1 seats were nudged.</source>
@@ -23299,7 +23299,7 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>%1 is invited; his invitation is in hand.</source>
-        <translation>%1 est invité ; son invitation est choisie.</translation>
+        <translation>%1 est invité&#xa0;; son invitation est choisie.</translation>
     </message>
     <message>
         <source>%1 is waited for, five minutes from now.</source>
@@ -23311,7 +23311,7 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>Forked into %1.</source>
-        <translation>Embranchement créé : %1.</translation>
+        <translation>Embranchement créé&#xa0;: %1.</translation>
     </message>
     <message>
         <source>Seats of %1</source>
@@ -23374,7 +23374,7 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation>%1 : %2</translation>
+        <translation>%1&#xa0;: %2</translation>
     </message>
     <message>
         <source>%1 looks on.</source>
@@ -23385,7 +23385,7 @@ ce que les règles y opposent est dit en bas.</translation>
         <translation>%1 regarde. Quitter, c’est couvrir de nouveau l’écran.</translation>
     </message>
     <message>
-        <source>%1's desk</source>
+        <source>%1&apos;s desk</source>
         <translation>bureau de %1</translation>
     </message>
     <message>
@@ -23393,8 +23393,8 @@ ce que les règles y opposent est dit en bas.</translation>
         <translation>écran couvert entre deux bureaux</translation>
     </message>
     <message>
-        <source>%1 Ruled from %2: the exercise has no umpire's key.</source>
-        <translation>%1 Décidé d’ici : %2 ; l’exercice n’a pas de clé d’arbitre.</translation>
+        <source>%1 Ruled from %2: the exercise has no umpire&apos;s key.</source>
+        <translation>%1 Décidé d’ici&#xa0;: %2&#xa0;; l’exercice n’a pas de clé d’arbitre.</translation>
     </message>
     <message>
         <source>The exercise was left.</source>
@@ -23413,11 +23413,11 @@ ce que les règles y opposent est dit en bas.</translation>
         <translation>Une clé a été fixée.</translation>
     </message>
     <message>
-        <source>The umpire's messages were read.</source>
+        <source>The umpire&apos;s messages were read.</source>
         <translation>Les messages de l’arbitre ont été lus.</translation>
     </message>
     <message>
-        <source>The umpire's list of who commands whom was read.</source>
+        <source>The umpire&apos;s list of who commands whom was read.</source>
         <translation>La liste de l’arbitre disant qui commande qui a été lue.</translation>
     </message>
     <message>
@@ -23485,19 +23485,19 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>Sources, of heights the first wins</source>
-        <translation>Sources ; pour les altitudes la première l’emporte</translation>
+        <translation>Sources&#xa0;; pour les altitudes la première l’emporte</translation>
     </message>
     <message>
-        <source>The first source's</source>
+        <source>The first source&apos;s</source>
         <translation>Comme la première source</translation>
     </message>
     <message>
-        <source>The first source's; EPSG:n for another</source>
-        <translation>Comme la première source ; EPSG:n pour un autre</translation>
+        <source>The first source&apos;s; EPSG:n for another</source>
+        <translation>Comme la première source&#xa0;; EPSG:n pour un autre</translation>
     </message>
     <message>
         <source>All; or west, south, east, north; or drag on the picture</source>
-        <translation>Tout ; ou ouest, sud, est, nord ; ou tracez sur l’image</translation>
+        <translation>Tout&#xa0;; ou ouest, sud, est, nord&#xa0;; ou tracez sur l’image</translation>
     </message>
     <message>
         <source>What was found</source>
@@ -23525,7 +23525,7 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>Heights, contours and maps mix freely; of heights the first source wins.</source>
-        <translation>Altitudes, courbes de niveau et cartes se mêlent librement ; pour les altitudes la première source l’emporte.</translation>
+        <translation>Altitudes, courbes de niveau et cartes se mêlent librement&#xa0;; pour les altitudes la première source l’emporte.</translation>
     </message>
     <message>
         <source>Written to %1.</source>
@@ -23577,7 +23577,7 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>; %1 cells without&lt;/p&gt;</source>
-        <translation> ; %1 cellules sans&lt;/p&gt;</translation>
+        <translation>&#xa0;; %1 cellules sans&lt;/p&gt;</translation>
     </message>
     <message>
         <source>Found</source>
@@ -23589,18 +23589,18 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>Metres to a cell: type a number such as 25.</source>
-        <translation>Mètres par cellule : tapez un nombre, comme 25.</translation>
+        <translation>Mètres par cellule&#xa0;: tapez un nombre, comme 25.</translation>
     </message>
     <message>
         <source>Bounds: type west, south, east, north as four numbers.</source>
-        <translation>Limites : tapez ouest, sud, est, nord en quatre nombres.</translation>
+        <translation>Limites&#xa0;: tapez ouest, sud, est, nord en quatre nombres.</translation>
     </message>
     <message>
         <source>A folder of maps</source>
         <translation>Un dossier de cartes</translation>
     </message>
     <message>
-        <source>The country's file</source>
+        <source>The country&apos;s file</source>
         <translation>Le fichier du pays</translation>
     </message>
     <message>
@@ -23631,7 +23631,7 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>Drop maps here: heights, contours, roads, waters.</source>
-        <translation>Déposez des cartes ici : altitudes, courbes de niveau, routes, eaux.</translation>
+        <translation>Déposez des cartes ici&#xa0;: altitudes, courbes de niveau, routes, eaux.</translation>
     </message>
     <message>
         <source>Looking at the sources…</source>
@@ -23674,7 +23674,7 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>Nobody is told of what is prepared. What comes of it is told as if it had been ordered then. With nothing under “When” it is brought about by hand.</source>
-        <translation>Personne n’est averti de ce qui est préparé. Ce qui en résulte est dit comme si c’était ordonné à ce moment. Sans rien sous « Quand », il est provoqué à la main.</translation>
+        <translation>Personne n’est averti de ce qui est préparé. Ce qui en résulte est dit comme si c’était ordonné à ce moment. Sans rien sous «&#xa0;Quand&#xa0;», il est provoqué à la main.</translation>
     </message>
     <message>
         <source>%1 %2</source>
@@ -23818,19 +23818,19 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
     <message>
         <source>Men of %1</source>
-        <translation>Hommes : %1</translation>
+        <translation>Hommes&#xa0;: %1</translation>
     </message>
     <message>
         <source>Neither a bridge, a culvert nor a rail lies there; point at one.</source>
-        <translation>Il n’y a là ni pont, ni ponceau, ni voie ; désignez-en un.</translation>
+        <translation>Il n’y a là ni pont, ni ponceau, ni voie&#xa0;; désignez-en un.</translation>
     </message>
     <message>
         <source>“%1” is no time; write it as 10.30 a.m.</source>
-        <translation>« %1 » n’est pas une heure ; écrivez-la comme 14.30.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est pas une heure&#xa0;; écrivez-la comme 14.30.</translation>
     </message>
     <message>
         <source>Neither a bridge nor a culvert lies there; point at one.</source>
-        <translation>Il n’y a là ni pont ni ponceau ; désignez-en un.</translation>
+        <translation>Il n’y a là ni pont ni ponceau&#xa0;; désignez-en un.</translation>
     </message>
 </context>
 <context>
@@ -23902,7 +23902,7 @@ ce que les règles y opposent est dit en bas.</translation>
         <source>%1.
 When: %2; %3.</source>
         <translation>%1.
-Quand : %2 ; %3.</translation>
+Quand&#xa0;: %2&#xa0;; %3.</translation>
     </message>
 </context>
 <context>
@@ -23991,8 +23991,8 @@ Quand : %2 ; %3.</translation>
         <translation>Hôtes trouvés sur ce réseau</translation>
     </message>
     <message>
-        <source>A PNG or JPEG of the invitation's QR code: a screen that was copied, or a photograph (Ctrl+O)</source>
-        <translation>Un PNG ou JPEG du code QR de l’invitation : une copie d’écran ou une photographie (Ctrl+O)</translation>
+        <source>A PNG or JPEG of the invitation&apos;s QR code: a screen that was copied, or a photograph (Ctrl+O)</source>
+        <translation>Un PNG ou JPEG du code QR de l’invitation&#xa0;: une copie d’écran ou une photographie (Ctrl+O)</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -24031,7 +24031,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>This is no link: one begins with sandgate://. A key alone is enough where its host is chosen below.</source>
-        <translation>Ce n’est pas un lien : il commence par sandgate://. Une clé seule suffit si son hôte est choisi ci-dessous.</translation>
+        <translation>Ce n’est pas un lien&#xa0;: il commence par sandgate://. Une clé seule suffit si son hôte est choisi ci-dessous.</translation>
     </message>
     <message>
         <source>This is neither a link, which begins with sandgate://, nor a key of 26 letters and figures.</source>
@@ -24039,7 +24039,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>Which seat is the key for? Its name stands on the card with the key.</source>
-        <translation>Pour quelle place est la clé ? Son nom figure sur le carton, avec la clé.</translation>
+        <translation>Pour quelle place est la clé&#xa0;? Son nom figure sur le carton, avec la clé.</translation>
     </message>
     <message>
         <source>The seat %1, at %2, port %3.</source>
@@ -24074,7 +24074,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>Not reached: %1. It is tried again.</source>
-        <translation>Non joint : %1. L’essai est repris.</translation>
+        <translation>Non joint&#xa0;: %1. L’essai est repris.</translation>
     </message>
     <message>
         <source>The umpire has closed the exercise. When it is hosted again you are back by yourself.</source>
@@ -24142,14 +24142,14 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>What you have drafted cannot be kept on this machine: it lasts as long as this window.</source>
-        <translation>Vos projets ne peuvent être conservés sur cette machine : ils durent autant que cette fenêtre.</translation>
+        <translation>Vos projets ne peuvent être conservés sur cette machine&#xa0;: ils durent autant que cette fenêtre.</translation>
     </message>
 </context>
 <context>
     <name>sandgate::JoinedConsole</name>
     <message>
         <source>The line to the host is lost; set it again when it is there.</source>
-        <translation>La liaison avec l’hôte est coupée ; placez-le de nouveau quand elle sera rétablie.</translation>
+        <translation>La liaison avec l’hôte est coupée&#xa0;; placez-le de nouveau quand elle sera rétablie.</translation>
     </message>
     <message>
         <source>The bookmark is kept.</source>
@@ -24157,7 +24157,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>The line to the host is lost; rule when it is there.</source>
-        <translation>La liaison avec l’hôte est coupée ; tranchez quand elle sera rétablie.</translation>
+        <translation>La liaison avec l’hôte est coupée&#xa0;; tranchez quand elle sera rétablie.</translation>
     </message>
     <message>
         <source>There is no program that could play a seat.</source>
@@ -24165,7 +24165,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>The line to the host is lost; go back when it is there.</source>
-        <translation>La liaison avec l’hôte est coupée ; revenez en arrière quand elle sera rétablie.</translation>
+        <translation>La liaison avec l’hôte est coupée&#xa0;; revenez en arrière quand elle sera rétablie.</translation>
     </message>
     <message>
         <source>The exercise is taken back, and stands still until you go on.</source>
@@ -24184,46 +24184,46 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>On the sheet: click a body to take it in hand, click the ground to plan its march, Shift and click for further legs. Drag or arrow keys move the sheet, the wheel and + − change its scale, Ctrl and drag shows a rectangle. Without a mouse: Shift and an arrow move a cross, with Ctrl finely; Space is a click there, Shift and Space one for a further leg.</source>
-        <translation>Sur la feuille : cliquez sur une unité pour la prendre en main, cliquez sur le terrain pour préparer sa marche, Maj et clic pour d’autres étapes. Faire glisser ou les flèches déplacent la feuille, la molette et + − changent l’échelle, Ctrl et glisser montre un rectangle. Sans souris : Maj et une flèche déplacent une croix, finement avec Ctrl ; Espace y est un clic, Maj et Espace un clic pour une autre étape.</translation>
+        <translation>Sur la feuille&#xa0;: cliquez sur une unité pour la prendre en main, cliquez sur le terrain pour préparer sa marche, Maj et clic pour d’autres étapes. Faire glisser ou les flèches déplacent la feuille, la molette et + − changent l’échelle, Ctrl et glisser montre un rectangle. Sans souris&#xa0;: Maj et une flèche déplacent une croix, finement avec Ctrl&#xa0;; Espace y est un clic, Maj et Espace un clic pour une autre étape.</translation>
     </message>
     <message>
         <source>On a table: click a man, Shift and click for more, twice for his whole body, drag a frame round men; 1 to 9 take the bodies of the list. Drag chosen men to where they shall go and let go to give the order, or click with the right, turn their front by dragging, and press Enter; arrow keys move the place by an inch, with Shift by six. In a melee click a man to change his lot, or Space in the list. The middle button, or Ctrl and drag, moves the table.</source>
-        <translation>Sur une table : cliquez sur un homme, Maj et clic pour d’autres, deux fois pour toute son unité, tracez un cadre autour d’hommes ; 1 à 9 prennent les unités de la liste. Faites glisser les hommes choisis là où ils iront et lâchez pour donner l’ordre, ou cliquez à droite, tournez leur front en glissant et appuyez sur Entrée ; les flèches déplacent le lieu d’un pouce, avec Maj de six. Dans une mêlée, cliquez sur un homme pour changer son sort, ou Espace dans la liste. Le bouton du milieu, ou Ctrl et glisser, déplace la table.</translation>
+        <translation>Sur une table&#xa0;: cliquez sur un homme, Maj et clic pour d’autres, deux fois pour toute son unité, tracez un cadre autour d’hommes&#xa0;; 1 à 9 prennent les unités de la liste. Faites glisser les hommes choisis là où ils iront et lâchez pour donner l’ordre, ou cliquez à droite, tournez leur front en glissant et appuyez sur Entrée&#xa0;; les flèches déplacent le lieu d’un pouce, avec Maj de six. Dans une mêlée, cliquez sur un homme pour changer son sort, ou Espace dans la liste. Le bouton du milieu, ou Ctrl et glisser, déplace la table.</translation>
     </message>
     <message>
         <source>With a gun in hand: arrow keys swing and raise it by a mil, with Shift by ten, Q and E swing it by a hundred; dragging swings it, the wheel raises it with Shift and swings it with Ctrl. Click an enemy to mark him, men of yours to pick them; the right button has it laid on the place. Enter fires too, Esc lets go of it.</source>
-        <translation>Une pièce en main : les flèches la tournent et la relèvent d’un millième, avec Maj de dix, Q et E la tournent de cent ; glisser la tourne, la molette la relève avec Maj et la tourne avec Ctrl. Cliquez sur un ennemi pour le désigner, des hommes à vous pour les choisir ; le bouton droit la fait pointer sur le lieu. Entrée tire aussi, Esc la laisse.</translation>
+        <translation>Une pièce en main&#xa0;: les flèches la tournent et la relèvent d’un millième, avec Maj de dix, Q et E la tournent de cent&#xa0;; glisser la tourne, la molette la relève avec Maj et la tourne avec Ctrl. Cliquez sur un ennemi pour le désigner, des hommes à vous pour les choisir&#xa0;; le bouton droit la fait pointer sur le lieu. Entrée tire aussi, Esc la laisse.</translation>
     </message>
     <message>
         <source>On the start page: Ctrl+T begins the first exercise, Ctrl+B agrees on a new battle, Ctrl+L lays out a country, Ctrl+K prepares an exercise, Ctrl+I makes one from maps, Ctrl+R reads a battle as it was fought, Ctrl+H looks back on one that is over, Ctrl+Shift+R reviews an exercise, Ctrl+Shift+X makes an experiment of many runs, Ctrl+O opens an exercise, Ctrl+, changes colours, size and motion, Ctrl+Q ends the program.</source>
-        <translation>Sur la page d’accueil : Ctrl+T commence le premier exercice, Ctrl+B convient d’un nouveau combat, Ctrl+L aménage un pays, Ctrl+K prépare un exercice, Ctrl+I en fait un à partir de cartes, Ctrl+R lit un combat tel qu’il fut livré, Ctrl+H revoit un combat terminé, Ctrl+Maj+R fait la critique d’un exercice, Ctrl+Maj+X fait une expérience de bien des parties, Ctrl+O ouvre un exercice, Ctrl+, change couleurs, taille et mouvement, Ctrl+Q quitte le programme.</translation>
+        <translation>Sur la page d’accueil&#xa0;: Ctrl+T commence le premier exercice, Ctrl+B convient d’un nouveau combat, Ctrl+L aménage un pays, Ctrl+K prépare un exercice, Ctrl+I en fait un à partir de cartes, Ctrl+R lit un combat tel qu’il fut livré, Ctrl+H revoit un combat terminé, Ctrl+Maj+R fait la critique d’un exercice, Ctrl+Maj+X fait une expérience de bien des parties, Ctrl+O ouvre un exercice, Ctrl+, change couleurs, taille et mouvement, Ctrl+Q quitte le programme.</translation>
     </message>
 </context>
 <context>
     <name>sandgate::LessonModel</name>
     <message>
         <source>%1: in hand</source>
-        <translation>%1 : choisi</translation>
+        <translation>%1&#xa0;: choisi</translation>
     </message>
     <message>
         <source>%1: boxed</source>
-        <translation>%1 : en boîte</translation>
+        <translation>%1&#xa0;: en boîte</translation>
     </message>
     <message>
         <source>%1: stood out</source>
-        <translation>%1 : hors de la boîte</translation>
+        <translation>%1&#xa0;: hors de la boîte</translation>
     </message>
     <message>
         <source>%1: unlimbered</source>
-        <translation>%1 : en batterie</translation>
+        <translation>%1&#xa0;: en batterie</translation>
     </message>
     <message>
         <source>%1: sent there</source>
-        <translation>%1 : envoyé là</translation>
+        <translation>%1&#xa0;: envoyé là</translation>
     </message>
     <message>
         <source>%1: there</source>
-        <translation>%1 : sur place</translation>
+        <translation>%1&#xa0;: sur place</translation>
     </message>
     <message>
         <source>an enemy is sighted</source>
@@ -24464,7 +24464,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>You may look round; orders are taken from the first move on. It begins when the umpire says so, or when all are there.</source>
-        <translation>Vous pouvez regarder autour de vous ; les ordres sont pris à partir du premier coup. Il commence quand l’arbitre le dit, ou quand tous sont là.</translation>
+        <translation>Vous pouvez regarder autour de vous&#xa0;; les ordres sont pris à partir du premier coup. Il commence quand l’arbitre le dit, ou quand tous sont là.</translation>
     </message>
     <message>
         <source>You have not sealed what you intend</source>
@@ -24483,11 +24483,11 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>Nothing is traced back; L traces what one stands on</source>
-        <translation>Rien n’est retracé ; L retrace ce sur quoi l’on est</translation>
+        <translation>Rien n’est retracé&#xa0;; L retrace ce sur quoi l’on est</translation>
     </message>
     <message>
         <source>An order clicked in the day, or a moment, is traced back here; L traces what one stands on.</source>
-        <translation>Un ordre cliqué dans la journée, ou un moment, est retracé ici ; L retrace ce sur quoi l’on est.</translation>
+        <translation>Un ordre cliqué dans la journée, ou un moment, est retracé ici&#xa0;; L retrace ce sur quoi l’on est.</translation>
     </message>
 </context>
 <context>
@@ -24562,7 +24562,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>%1?</source>
-        <translation>%1 ?</translation>
+        <translation>%1&#xa0;?</translation>
     </message>
     <message>
         <source> or </source>
@@ -24640,7 +24640,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>No march is ordered beforehand: choose a body, point at the sheet, and Ctrl+M orders one.</source>
-        <translation>Aucune marche n’est ordonnée d’avance : choisissez une unité, pointez sur la feuille, et Ctrl+M en ordonne une.</translation>
+        <translation>Aucune marche n’est ordonnée d’avance&#xa0;: choisissez une unité, pointez sur la feuille, et Ctrl+M en ordonne une.</translation>
     </message>
     <message>
         <source>Moves are each side’s own. What is expected is reckoned as the commanders could reckon it before the first move, with no enemy on the way.</source>
@@ -24663,7 +24663,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>Click for every bend, twice for the end; Backspace takes back, Esc ends</source>
-        <translation>Clic à chaque coude, double à la fin ; Retour arrière reprend, Esc termine</translation>
+        <translation>Clic à chaque coude, double à la fin&#xa0;; Retour arrière reprend, Esc termine</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -24671,7 +24671,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>Rises %1 m, falls %2 m; %3 contours up, %4 down</source>
-        <translation>Monte de %1 m, descend de %2 m ; %3 courbes en montée, %4 en descente</translation>
+        <translation>Monte de %1 m, descend de %2 m&#xa0;; %3 courbes en montée, %4 en descente</translation>
     </message>
     <message>
         <source>%1 moves</source>
@@ -24683,7 +24683,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>Grey: not seen from the start</source>
-        <translation>Gris : non vu du départ</translation>
+        <translation>Gris&#xa0;: non vu du départ</translation>
     </message>
 </context>
 <context>
@@ -24697,7 +24697,7 @@ Quand : %2 ; %3.</translation>
         <translation>Entrée</translation>
     </message>
     <message>
-        <source>The program's choice</source>
+        <source>The program&apos;s choice</source>
         <translation>Choix du programme</translation>
     </message>
     <message>
@@ -24717,8 +24717,8 @@ Quand : %2 ; %3.</translation>
         <translation>Temps restant pour le choix</translation>
     </message>
     <message>
-        <source>Take back what you changed: the program's choice (Backspace)</source>
-        <translation>Reprendre vos changements : le choix du programme (Retour arrière)</translation>
+        <source>Take back what you changed: the program&apos;s choice (Backspace)</source>
+        <translation>Reprendre vos changements&#xa0;: le choix du programme (Retour arrière)</translation>
     </message>
     <message>
         <source>to choose</source>
@@ -24734,7 +24734,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>You choose on whom it falls: click a man to change his lot</source>
-        <translation>Vous choisissez sur qui cela tombe : cliquez sur un homme pour changer son sort</translation>
+        <translation>Vous choisissez sur qui cela tombe&#xa0;: cliquez sur un homme pour changer son sort</translation>
     </message>
     <message>
         <source>The choice has been made</source>
@@ -24758,31 +24758,31 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>Melees: choose</source>
-        <translation>Mêlées : choisir</translation>
+        <translation>Mêlées&#xa0;: choisir</translation>
     </message>
     <message>
         <source>Chosen</source>
         <translation>Choisi</translation>
     </message>
     <message>
-        <source>The other side's choice is awaited</source>
+        <source>The other side&apos;s choice is awaited</source>
         <translation>Le choix de l’autre camp est attendu</translation>
     </message>
     <message>
         <source>Yours: %1</source>
-        <translation>Les vôtres : %1</translation>
+        <translation>Les vôtres&#xa0;: %1</translation>
     </message>
     <message>
         <source>In support: %1</source>
-        <translation>En soutien : %1</translation>
+        <translation>En soutien&#xa0;: %1</translation>
     </message>
     <message>
-        <source>The enemy's: %1</source>
-        <translation>L’ennemi : %1</translation>
+        <source>The enemy&apos;s: %1</source>
+        <translation>L’ennemi&#xa0;: %1</translation>
     </message>
     <message>
         <source>Seen in support: %1</source>
-        <translation>Vus en soutien : %1</translation>
+        <translation>Vus en soutien&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1 dies</source>
@@ -24810,14 +24810,14 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation>%1 : %2</translation>
+        <translation>%1&#xa0;: %2</translation>
     </message>
     <message>
         <source>Yours</source>
         <translation>Les vôtres</translation>
     </message>
     <message>
-        <source>The enemy's</source>
+        <source>The enemy&apos;s</source>
         <translation>L’ennemi</translation>
     </message>
 </context>
@@ -24828,7 +24828,7 @@ Quand : %2 ; %3.</translation>
         <translation>Vos hommes dans la mêlée</translation>
     </message>
     <message>
-        <source>The enemy's men in the melee</source>
+        <source>The enemy&apos;s men in the melee</source>
         <translation>Les hommes de l’ennemi dans la mêlée</translation>
     </message>
     <message>
@@ -24849,7 +24849,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>Man %1 of %2: %3; %4</source>
-        <translation>Homme %1 sur %2 : %3 ; %4</translation>
+        <translation>Homme %1 sur %2&#xa0;: %3&#xa0;; %4</translation>
     </message>
 </context>
 <context>
@@ -24904,11 +24904,11 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>Choose men: Shift and Ctrl with the arrows take several, Ctrl+A all.</source>
-        <translation>Choisissez des hommes : Maj et Ctrl avec les flèches en prennent plusieurs, Ctrl+A tous.</translation>
+        <translation>Choisissez des hommes&#xa0;: Maj et Ctrl avec les flèches en prennent plusieurs, Ctrl+A tous.</translation>
     </message>
     <message>
         <source>Men of several sides are chosen; rule on one side after the other.</source>
-        <translation>Des hommes de plusieurs camps sont choisis ; tranchez pour un camp après l’autre.</translation>
+        <translation>Des hommes de plusieurs camps sont choisis&#xa0;; tranchez pour un camp après l’autre.</translation>
     </message>
     <message>
         <source>Some of them have fallen already.</source>
@@ -25142,7 +25142,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>Its bodies lost %1 in the six moves after it</source>
-        <translation>Pertes de ses unités dans les six coups suivants : %1</translation>
+        <translation>Pertes de ses unités dans les six coups suivants&#xa0;: %1</translation>
     </message>
     <message>
         <source>one man</source>
@@ -25181,11 +25181,11 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>moving %1</source>
-        <translation>en mouvement : %1</translation>
+        <translation>en mouvement&#xa0;: %1</translation>
     </message>
     <message>
         <source>heading %1</source>
-        <translation>front : %1</translation>
+        <translation>front&#xa0;: %1</translation>
     </message>
     <message>
         <source>known now</source>
@@ -25197,7 +25197,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>%1, %2: %3; %4; %5</source>
-        <translation>%1, %2 : %3 ; %4 ; %5</translation>
+        <translation>%1, %2&#xa0;: %3&#xa0;; %4&#xa0;; %5</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -25209,7 +25209,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>%1. Nearest: %2</source>
-        <translation>%1. Le plus proche : %2</translation>
+        <translation>%1. Le plus proche&#xa0;: %2</translation>
     </message>
     <message>
         <source>What</source>
@@ -25240,11 +25240,11 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>Enter takes a body in hand or looks at it; Space puts the cursor on it</source>
-        <translation>Entrée prend une unité en main ou la regarde ; Espace met le curseur dessus</translation>
+        <translation>Entrée prend une unité en main ou la regarde&#xa0;; Espace met le curseur dessus</translation>
     </message>
     <message>
         <source>Shift and an arrow move the cross on the sheet; Space is a click there. Here Enter takes the body in hand, Space puts the cross on it.</source>
-        <translation>Maj et une flèche déplacent la croix sur la feuille ; Espace y est un clic. Ici Entrée prend l’unité en main, Espace met la croix dessus.</translation>
+        <translation>Maj et une flèche déplacent la croix sur la feuille&#xa0;; Espace y est un clic. Ici Entrée prend l’unité en main, Espace met la croix dessus.</translation>
     </message>
     <message>
         <source>round %1</source>
@@ -25362,7 +25362,7 @@ Quand : %2 ; %3.</translation>
         <translation>Rivière</translation>
     </message>
     <message>
-        <source>The plan's file</source>
+        <source>The plan&apos;s file</source>
         <translation>Le fichier du plan</translation>
     </message>
     <message>
@@ -25458,11 +25458,11 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>%1 is there already; name a new file.</source>
-        <translation>%1 existe déjà ; nommez un nouveau fichier.</translation>
+        <translation>%1 existe déjà&#xa0;; nommez un nouveau fichier.</translation>
     </message>
     <message>
-        <source>The scenario is kept beside the exercise under the same name; end the file's with .sandgate.</source>
-        <translation>Le scénario est conservé à côté de l’exercice sous le même nom ; terminez celui du fichier par .sandgate.</translation>
+        <source>The scenario is kept beside the exercise under the same name; end the file&apos;s with .sandgate.</source>
+        <translation>Le scénario est conservé à côté de l’exercice sous le même nom&#xa0;; terminez celui du fichier par .sandgate.</translation>
     </message>
 </context>
 <context>
@@ -25501,7 +25501,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>A country is made from maps by “A country from maps…” on the start page (Ctrl+I).</source>
-        <translation>Un pays se fait à partir de cartes par « Un pays de cartes… » sur l’accueil (Ctrl+I).</translation>
+        <translation>Un pays se fait à partir de cartes par «&#xa0;Un pays de cartes…&#xa0;» sur l’accueil (Ctrl+I).</translation>
     </message>
     <message>
         <source>&amp;Choose…</source>
@@ -25525,7 +25525,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>There is no file “%1”.</source>
-        <translation>Il n’y a pas de fichier « %1 ».</translation>
+        <translation>Il n’y a pas de fichier «&#xa0;%1&#xa0;».</translation>
     </message>
 </context>
 <context>
@@ -25620,7 +25620,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>Who wins “%1”?</source>
-        <translation>Qui gagne « %1 » ?</translation>
+        <translation>Qui gagne «&#xa0;%1&#xa0;»&#xa0;?</translation>
     </message>
     <message>
         <source>%1 · %2</source>
@@ -25721,7 +25721,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>on %1, %2</source>
-        <translation>sur : %1, %2</translation>
+        <translation>sur&#xa0;: %1, %2</translation>
     </message>
     <message>
         <source>%1, which you have left</source>
@@ -25729,11 +25729,11 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>On “%1”: Enter keeps it, Esc leaves</source>
-        <translation>Sur « %1 » : Entrée la garde, Esc quitte</translation>
+        <translation>Sur «&#xa0;%1&#xa0;»&#xa0;: Entrée la garde, Esc quitte</translation>
     </message>
     <message>
         <source>On the exercise: Enter keeps it, Esc leaves</source>
-        <translation>Sur l’exercice : Entrée la garde, Esc quitte</translation>
+        <translation>Sur l’exercice&#xa0;: Entrée la garde, Esc quitte</translation>
     </message>
 </context>
 <context>
@@ -25784,7 +25784,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>He orders nothing. Who sees all at once could tell it to a commander: let him see it some moves late.</source>
-        <translation>Il n’ordonne rien. Qui voit tout aussitôt pourrait le dire à un commandant : qu’il le voie quelques coups plus tard.</translation>
+        <translation>Il n’ordonne rien. Qui voit tout aussitôt pourrait le dire à un commandant&#xa0;: qu’il le voie quelques coups plus tard.</translation>
     </message>
     <message>
         <source>Invite him</source>
@@ -25819,7 +25819,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>Who looks on?</source>
-        <translation>Qui regarde ?</translation>
+        <translation>Qui regarde&#xa0;?</translation>
     </message>
     <message>
         <source>An observer sees, and orders nothing. He sits alone at the screen.</source>
@@ -25839,7 +25839,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>%1: %2, %3</source>
-        <translation>%1 : %2, %3</translation>
+        <translation>%1&#xa0;: %2, %3</translation>
     </message>
     <message>
         <source>Leave it</source>
@@ -25936,7 +25936,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>With it: %1. Orders go to all of them; a march keeps their order and spacing.</source>
-        <translation>Avec elle : %1. Les ordres vont à toutes ; une marche garde leur ordre et leurs distances.</translation>
+        <translation>Avec elle&#xa0;: %1. Les ordres vont à toutes&#xa0;; une marche garde leur ordre et leurs distances.</translation>
     </message>
     <message>
         <source>Draft the order</source>
@@ -25956,19 +25956,19 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>%1 party is not at hand: a rider goes to it.</source>
-        <translation>%1 groupe n’est pas à portée : un cavalier va vers lui.</translation>
+        <translation>%1 groupe n’est pas à portée&#xa0;: un cavalier va vers lui.</translation>
     </message>
     <message>
         <source>%1 parties are not at hand: a rider goes to each.</source>
-        <translation>%1 groupes ne sont pas à portée : un cavalier va vers chacun.</translation>
+        <translation>%1 groupes ne sont pas à portée&#xa0;: un cavalier va vers chacun.</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation>%1 : %2</translation>
+        <translation>%1&#xa0;: %2</translation>
     </message>
     <message>
         <source>March: click the sheet or type a reference (M)</source>
-        <translation>Marche : cliquez sur la feuille ou tapez des coordonnées (M)</translation>
+        <translation>Marche&#xa0;: cliquez sur la feuille ou tapez des coordonnées (M)</translation>
     </message>
     <message>
         <source>Box</source>
@@ -25980,7 +25980,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>Open the box; the men stand out in fours (B)</source>
-        <translation>Ouvrir la boîte ; les hommes en sortent en colonne par quatre (B)</translation>
+        <translation>Ouvrir la boîte&#xa0;; les hommes en sortent en colonne par quatre (B)</translation>
     </message>
     <message>
         <source>Halt where it stands (H)</source>
@@ -25996,7 +25996,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>Send scouts out as one screen: draw its front (E)</source>
-        <translation>Envoyer des éclaireurs en un seul rideau : tracez son front (E)</translation>
+        <translation>Envoyer des éclaireurs en un seul rideau&#xa0;: tracez son front (E)</translation>
     </message>
     <message>
         <source>As far as is known it stands there. The order rides all the same, to wherever it is.</source>
@@ -26004,11 +26004,11 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>No way is known from where it was last known: %1 The order rides all the same, and the body looks for a way from where it is.</source>
-        <translation>Aucun chemin n’est connu depuis son dernier lieu connu : %1 L’ordre part tout de même, et l’unité cherche un chemin de là où elle est.</translation>
+        <translation>Aucun chemin n’est connu depuis son dernier lieu connu&#xa0;: %1 L’ordre part tout de même, et l’unité cherche un chemin de là où elle est.</translation>
     </message>
     <message>
         <source>Order %1: %2</source>
-        <translation>Ordre %1 : %2</translation>
+        <translation>Ordre %1&#xa0;: %2</translation>
     </message>
     <message>
         <source>Party</source>
@@ -26027,7 +26027,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>The set-up sheet shows both sides: it is for you alone, and for whoever plays neither of them.</source>
-        <translation>La feuille de mise en place montre les deux camps : elle est pour vous seul, et pour qui ne joue aucun d’eux.</translation>
+        <translation>La feuille de mise en place montre les deux camps&#xa0;: elle est pour vous seul, et pour qui ne joue aucun d’eux.</translation>
     </message>
     <message>
         <source>A table that was played with toys</source>
@@ -26087,7 +26087,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>%1 could not be written: %2. Choose another place.</source>
-        <translation>%1 n’a pu être écrit : %2. Choisissez un autre endroit.</translation>
+        <translation>%1 n’a pu être écrit&#xa0;: %2. Choisissez un autre endroit.</translation>
     </message>
     <message>
         <source>Saved as %1. The reason is not in it.</source>
@@ -26110,19 +26110,19 @@ Quand : %2 ; %3.</translation>
     <name>sandgate::OutcomeModel</name>
     <message>
         <source>%1 is not on that table; choose the table that the file is about.</source>
-        <translation>%1 n’est pas sur cette table ; choisissez la table dont parle le fichier.</translation>
+        <translation>%1 n’est pas sur cette table&#xa0;; choisissez la table dont parle le fichier.</translation>
     </message>
     <message>
         <source>%1 has no %2 on that table; count again.</source>
-        <translation>%1 n’a pas cette arme sur cette table : %2 ; comptez de nouveau.</translation>
+        <translation>%1 n’a pas cette arme sur cette table&#xa0;: %2&#xa0;; comptez de nouveau.</translation>
     </message>
     <message>
         <source>%1: “%2” is no place; write a grid reference, or click one on a sheet.</source>
-        <translation>%1 : « %2 » n’est pas un lieu ; écrivez des coordonnées, ou cliquez sur un lieu d’une feuille.</translation>
+        <translation>%1&#xa0;: «&#xa0;%2&#xa0;» n’est pas un lieu&#xa0;; écrivez des coordonnées, ou cliquez sur un lieu d’une feuille.</translation>
     </message>
     <message>
         <source>“%1” is no place</source>
-        <translation>« %1 » n’est pas un lieu</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est pas un lieu</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -26173,7 +26173,7 @@ Quand : %2 ; %3.</translation>
     <name>sandgate::OwnDayView</name>
     <message>
         <source>Your day: orders, dispatches, men</source>
-        <translation>Votre journée : ordres, dépêches, hommes</translation>
+        <translation>Votre journée&#xa0;: ordres, dépêches, hommes</translation>
     </message>
     <message>
         <source>Nothing is reviewed</source>
@@ -26181,7 +26181,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>Move %1 of %2; told %3 times in it</source>
-        <translation>Coup %1 sur %2 ; dépêches reçues : %3</translation>
+        <translation>Coup %1 sur %2&#xa0;; dépêches reçues&#xa0;: %3</translation>
     </message>
 </context>
 <context>
@@ -26200,7 +26200,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>« Move</source>
-        <translation>« Coup</translation>
+        <translation>«&#xa0;Coup</translation>
     </message>
     <message>
         <source>To the close of the move before (Page Up)</source>
@@ -26232,7 +26232,7 @@ Quand : %2 ; %3.</translation>
     </message>
     <message>
         <source>Move »</source>
-        <translation>Coup »</translation>
+        <translation>Coup&#xa0;»</translation>
     </message>
     <message>
         <source>To the close of the next move (Page Down)</source>
@@ -26352,7 +26352,7 @@ par seconde</translation>
     </message>
     <message>
         <source>Read &amp;on: as it stands now</source>
-        <translation>&amp;Lire la suite : l’état présent</translation>
+        <translation>&amp;Lire la suite&#xa0;: l’état présent</translation>
     </message>
     <message>
         <source>&amp;Close</source>
@@ -26520,7 +26520,7 @@ par seconde</translation>
     </message>
     <message>
         <source>%1; %2</source>
-        <translation>%1 ; %2</translation>
+        <translation>%1&#xa0;; %2</translation>
     </message>
     <message>
         <source>one body of your side</source>
@@ -26622,7 +26622,7 @@ par seconde</translation>
     </message>
     <message>
         <source>Type a scale such as 1 : 25 000.</source>
-        <translation>Tapez une échelle comme 1 : 25 000.</translation>
+        <translation>Tapez une échelle comme 1&#xa0;: 25 000.</translation>
     </message>
     <message>
         <source>Choose a paper or a scale.</source>
@@ -26630,7 +26630,7 @@ par seconde</translation>
     </message>
     <message>
         <source>At this scale the sheet is more than 1.5 m across; choose a paper.</source>
-        <translation>À cette échelle la feuille dépasse 1,5 m ; choisissez un papier.</translation>
+        <translation>À cette échelle la feuille dépasse 1,5 m&#xa0;; choisissez un papier.</translation>
     </message>
     <message>
         <source>%1 on a page of %2 × %3 mm</source>
@@ -26646,7 +26646,7 @@ par seconde</translation>
     </message>
     <message>
         <source>The printer does not answer; choose another, or save the sheet as PDF.</source>
-        <translation>L’imprimante ne répond pas ; choisissez-en une autre, ou enregistrez la feuille en PDF.</translation>
+        <translation>L’imprimante ne répond pas&#xa0;; choisissez-en une autre, ou enregistrez la feuille en PDF.</translation>
     </message>
 </context>
 <context>
@@ -26692,19 +26692,19 @@ par seconde</translation>
     </message>
     <message>
         <source>Another paper is being printed; ask again when it is done.</source>
-        <translation>Un autre papier s’imprime ; redemandez quand il sera fini.</translation>
+        <translation>Un autre papier s’imprime&#xa0;; redemandez quand il sera fini.</translation>
     </message>
     <message>
         <source>%1 is being printed.</source>
-        <translation>Impression : %1.</translation>
+        <translation>Impression&#xa0;: %1.</translation>
     </message>
     <message>
         <source>%1 is written: one page.</source>
-        <translation>%1 est écrit : une page.</translation>
+        <translation>%1 est écrit&#xa0;: une page.</translation>
     </message>
     <message>
         <source>%1 is written: %2 pages.</source>
-        <translation>%1 est écrit : %2 pages.</translation>
+        <translation>%1 est écrit&#xa0;: %2 pages.</translation>
     </message>
 </context>
 <context>
@@ -26889,7 +26889,7 @@ par seconde</translation>
     </message>
     <message>
         <source>%1 go, %2 stay.</source>
-        <translation>Partent : %1, restent : %2.</translation>
+        <translation>Partent&#xa0;: %1, restent&#xa0;: %2.</translation>
     </message>
     <message>
         <source>none</source>
@@ -26897,7 +26897,7 @@ par seconde</translation>
     </message>
     <message>
         <source>Nothing but stores of your own lies near it: choose one, or point a place out on the sheet.</source>
-        <translation>Il n’y a à proximité que vos propres approvisionnements : choisissez-en, ou désignez un lieu sur la feuille.</translation>
+        <translation>Il n’y a à proximité que vos propres approvisionnements&#xa0;: choisissez-en, ou désignez un lieu sur la feuille.</translation>
     </message>
     <message>
         <source>Nothing is known to be broken.</source>
@@ -26905,11 +26905,11 @@ par seconde</translation>
     </message>
     <message>
         <source>No bridge, culvert, rail or stores are known near it: point one out on the sheet.</source>
-        <translation>On ne connaît à proximité ni pont, ni ponceau, ni voie, ni approvisionnements : désignez-en sur la feuille.</translation>
+        <translation>On ne connaît à proximité ni pont, ni ponceau, ni voie, ni approvisionnements&#xa0;: désignez-en sur la feuille.</translation>
     </message>
     <message>
         <source>Throughout it stands within %1 of the place, and neither moves, fires nor fights; a free enemy as near stops it. Work that is broken off keeps its progress.</source>
-        <translation>Tout ce temps, elle se tient à moins de %1 du lieu, et ne se déplace, ne tire ni ne combat ; un ennemi libre aussi proche l’arrête. Un travail interrompu garde son avancement.</translation>
+        <translation>Tout ce temps, elle se tient à moins de %1 du lieu, et ne se déplace, ne tire ni ne combat&#xa0;; un ennemi libre aussi proche l’arrête. Un travail interrompu garde son avancement.</translation>
     </message>
     <message>
         <source>Its march ends.</source>
@@ -26917,7 +26917,7 @@ par seconde</translation>
     </message>
     <message>
         <source>It leaves off at once; what has been done stays done.</source>
-        <translation>Le travail cesse aussitôt ; ce qui est fait reste fait.</translation>
+        <translation>Le travail cesse aussitôt&#xa0;; ce qui est fait reste fait.</translation>
     </message>
     <message>
         <source>It is at no work.</source>
@@ -27003,7 +27003,7 @@ par seconde</translation>
     </message>
     <message>
         <source>Why, in one line; every seat is told</source>
-        <translation>Pourquoi, en une ligne ; chaque place en est avertie</translation>
+        <translation>Pourquoi, en une ligne&#xa0;; chaque place en est avertie</translation>
     </message>
     <message>
         <source>Why</source>
@@ -27011,7 +27011,7 @@ par seconde</translation>
     </message>
     <message>
         <source>Orders that are struck are decided anew; what is refused then is left out</source>
-        <translation>Les ordres annulés sont décidés de nouveau ; ce qui est alors refusé est omis</translation>
+        <translation>Les ordres annulés sont décidés de nouveau&#xa0;; ce qui est alors refusé est omis</translation>
     </message>
     <message>
         <source>&amp;Leave all as it is</source>
@@ -27031,11 +27031,11 @@ par seconde</translation>
     </message>
     <message>
         <source>&amp;Strike it out: keep the second</source>
-        <translation>&amp;Annuler : garder le second</translation>
+        <translation>&amp;Annuler&#xa0;: garder le second</translation>
     </message>
     <message>
         <source>Back to event %1, move %2: what is listed above it (%3) would be struck; which of it would pass again is being reckoned.</source>
-        <translation>Retour à l’événement %1, coup %2 : ce qui est listé au-dessus (%3) serait annulé ; on calcule ce qui en passerait de nouveau.</translation>
+        <translation>Retour à l’événement %1, coup %2&#xa0;: ce qui est listé au-dessus (%3) serait annulé&#xa0;; on calcule ce qui en passerait de nouveau.</translation>
     </message>
     <message>
         <source>The exercise stands here. Choose the last order that is to stand.</source>
@@ -27051,15 +27051,15 @@ par seconde</translation>
     </message>
     <message>
         <source>Back to event %1, move %2: which of the struck orders would pass again is being reckoned, %3 % of them so far.</source>
-        <translation>Retour à l’événement %1, coup %2 : on calcule lesquels des ordres annulés passeraient de nouveau, %3 % d’entre eux jusqu’ici.</translation>
+        <translation>Retour à l’événement %1, coup %2&#xa0;: on calcule lesquels des ordres annulés passeraient de nouveau, %3 % d’entre eux jusqu’ici.</translation>
     </message>
     <message>
         <source>Back to event %1, move %2: %3 orders with %4 events are struck. Which of them would pass again is known where the exercise is served.</source>
-        <translation>Retour à l’événement %1, coup %2 : %3 ordres avec %4 événements sont annulés. Lesquels passeraient de nouveau, on le sait là où l’exercice est hébergé.</translation>
+        <translation>Retour à l’événement %1, coup %2&#xa0;: %3 ordres avec %4 événements sont annulés. Lesquels passeraient de nouveau, on le sait là où l’exercice est hébergé.</translation>
     </message>
     <message>
         <source>Taken back to event %1, move %2: %3 orders with %4 events are struck; %5 of the orders would pass again, %6 would be refused.</source>
-        <translation>Repris jusqu’à l’événement %1, coup %2 : %3 ordres avec %4 événements sont annulés ; %5 des ordres passeraient de nouveau, %6 seraient refusés.</translation>
+        <translation>Repris jusqu’à l’événement %1, coup %2&#xa0;: %3 ordres avec %4 événements sont annulés&#xa0;; %5 des ordres passeraient de nouveau, %6 seraient refusés.</translation>
     </message>
     <message>
         <source>All that followed is being decided anew without it.</source>
@@ -27079,7 +27079,7 @@ par seconde</translation>
     </message>
     <message>
         <source>%1 events are written to %2; it goes on by itself.</source>
-        <translation>%1 événements sont écrits dans %2 ; l’embranchement continue de son côté.</translation>
+        <translation>%1 événements sont écrits dans %2&#xa0;; l’embranchement continue de son côté.</translation>
     </message>
 </context>
 <context>
@@ -27113,7 +27113,7 @@ par seconde</translation>
     <name>sandgate::PastRows</name>
     <message>
         <source>Struck; going back to it brings it back</source>
-        <translation>Annulé ; y revenir le rétablit</translation>
+        <translation>Annulé&#xa0;; y revenir le rétablit</translation>
     </message>
     <message>
         <source>Time</source>
@@ -27166,18 +27166,18 @@ par seconde</translation>
     <name>sandgate::PlaceField</name>
     <message>
         <source>“%1” is no place: write a grid reference, or click one on a sheet.</source>
-        <translation>« %1 » n’est pas un lieu : écrivez des coordonnées, ou cliquez un point d’une feuille.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est pas un lieu&#xa0;: écrivez des coordonnées, ou cliquez un point d’une feuille.</translation>
     </message>
     <message>
         <source>A grid reference; or click the place on one of the sheets</source>
-        <translation>Des coordonnées ; ou cliquez le lieu sur une des feuilles</translation>
+        <translation>Des coordonnées&#xa0;; ou cliquez le lieu sur une des feuilles</translation>
     </message>
 </context>
 <context>
     <name>sandgate::PlanModel</name>
     <message>
         <source>Put down a %1</source>
-        <translation>Poser : %1</translation>
+        <translation>Poser&#xa0;: %1</translation>
     </message>
     <message>
         <source>Take a piece away</source>
@@ -27262,7 +27262,7 @@ par seconde</translation>
     </message>
     <message>
         <source>The cross stands %1; arrows move it, Space puts down, Enter ends a line</source>
-        <translation>La croix est à %1 ; les flèches la déplacent, Espace pose, Entrée termine une ligne</translation>
+        <translation>La croix est à %1&#xa0;; les flèches la déplacent, Espace pose, Entrée termine une ligne</translation>
     </message>
     <message>
         <source>No tool is in hand</source>
@@ -27292,8 +27292,8 @@ par seconde</translation>
         <translation>Qui joue</translation>
     </message>
     <message>
-        <source>A program takes its turns at once; what it knows is its own side's sheet and no more.</source>
-        <translation>Un programme joue ses coups aussitôt ; ce qu’il sait, c’est la feuille de son camp et rien de plus.</translation>
+        <source>A program takes its turns at once; what it knows is its own side&apos;s sheet and no more.</source>
+        <translation>Un programme joue ses coups aussitôt&#xa0;; ce qu’il sait, c’est la feuille de son camp et rien de plus.</translation>
     </message>
     <message>
         <source>So be it</source>
@@ -27320,7 +27320,7 @@ par seconde</translation>
     </message>
     <message>
         <source>Who plays all seats of %1</source>
-        <translation>Qui joue toutes les places : %1</translation>
+        <translation>Qui joue toutes les places&#xa0;: %1</translation>
     </message>
     <message>
         <source>various</source>
@@ -27332,7 +27332,7 @@ par seconde</translation>
     </message>
     <message>
         <source>Who plays %1</source>
-        <translation>Qui joue : %1</translation>
+        <translation>Qui joue&#xa0;: %1</translation>
     </message>
     <message>
         <source>All %1 seats</source>
@@ -27359,7 +27359,7 @@ par seconde</translation>
     </message>
     <message>
         <source>%1 Nothing is reported to you and no order rides until you sit with another of your bodies: take one in hand and press %2 (%3).</source>
-        <translation>%1 Rien ne vous est rapporté et aucun ordre ne part tant que vous n’êtes pas établi auprès d’une autre de vos unités : choisissez-en une et pressez %2 (%3).</translation>
+        <translation>%1 Rien ne vous est rapporté et aucun ordre ne part tant que vous n’êtes pas établi auprès d’une autre de vos unités&#xa0;: choisissez-en une et pressez %2 (%3).</translation>
     </message>
     <message>
         <source>Sit with %1</source>
@@ -27397,7 +27397,7 @@ par seconde</translation>
     </message>
     <message>
         <source>%1 long; rises %2 m, falls %3 m</source>
-        <translation>%1 de long ; monte de %2 m, descend de %3 m</translation>
+        <translation>%1 de long&#xa0;; monte de %2 m, descend de %3 m</translation>
     </message>
 </context>
 <context>
@@ -27420,7 +27420,7 @@ par seconde</translation>
     </message>
     <message>
         <source>%1. Nobody is asked to come; the programs play on to the end once you say so.</source>
-        <translation>%1. Personne n’est attendu ; les programmes jouent jusqu’au bout dès que vous le dites.</translation>
+        <translation>%1. Personne n’est attendu&#xa0;; les programmes jouent jusqu’au bout dès que vous le dites.</translation>
     </message>
     <message>
         <source>%1 · %2</source>
@@ -27455,7 +27455,7 @@ par seconde</translation>
     </message>
     <message>
         <source>link. It leads to</source>
-        <translation>de votre carton, vers :</translation>
+        <translation>de votre carton, vers&#xa0;:</translation>
     </message>
     <message>
         <source>port %1</source>
@@ -27495,7 +27495,7 @@ par seconde</translation>
     </message>
     <message>
         <source>In Sandgate: Join an exercise,</source>
-        <translation>Dans Sandgate : Rejoindre un exercice,</translation>
+        <translation>Dans Sandgate&#xa0;: Rejoindre un exercice,</translation>
     </message>
     <message>
         <source>then show it this picture.</source>
@@ -27585,11 +27585,11 @@ par seconde</translation>
     </message>
     <message>
         <source>It has no name; write one that its side has not.</source>
-        <translation>Elle n’a pas de nom ; écrivez-en un que son camp n’a pas encore.</translation>
+        <translation>Elle n’a pas de nom&#xa0;; écrivez-en un que son camp n’a pas encore.</translation>
     </message>
     <message>
         <source>Nobody is in it; say how many men of which arm.</source>
-        <translation>Elle ne compte personne ; dites combien d’hommes, et de quelle arme.</translation>
+        <translation>Elle ne compte personne&#xa0;; dites combien d’hommes, et de quelle arme.</translation>
     </message>
 </context>
 <context>
@@ -27623,7 +27623,7 @@ par seconde</translation>
     </message>
     <message>
         <source>To a station, in the place of what it was told; on the timetable: drag its line, or mark a station with the arrows and press Enter</source>
-        <translation>Vers une gare, à la place de ce qui était dit ; sur l’horaire : tirez sa ligne, ou marquez une gare avec les flèches et pressez Entrée</translation>
+        <translation>Vers une gare, à la place de ce qui était dit&#xa0;; sur l’horaire&#xa0;: tirez sa ligne, ou marquez une gare avec les flèches et pressez Entrée</translation>
     </message>
     <message>
         <source>Shuttle</source>
@@ -27730,11 +27730,11 @@ par seconde</translation>
     <name>sandgate::ReadyList</name>
     <message>
         <source>Ready?</source>
-        <translation>Prêts ?</translation>
+        <translation>Prêts&#xa0;?</translation>
     </message>
     <message>
         <source>%1: %2 of %3</source>
-        <translation>%1 : %2 sur %3</translation>
+        <translation>%1&#xa0;: %2 sur %3</translation>
     </message>
     <message>
         <source> (%1)</source>
@@ -27780,14 +27780,14 @@ par seconde</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation>%1 : %2</translation>
+        <translation>%1&#xa0;: %2</translation>
     </message>
 </context>
 <context>
     <name>sandgate::ReplayModel</name>
     <message>
         <source>Melee: %1 against %2</source>
-        <translation>Mêlée : %1 contre %2</translation>
+        <translation>Mêlée&#xa0;: %1 contre %2</translation>
     </message>
 </context>
 <context>
@@ -27814,7 +27814,7 @@ par seconde</translation>
     </message>
     <message>
         <source>« Move</source>
-        <translation>« Coup</translation>
+        <translation>«&#xa0;Coup</translation>
     </message>
     <message>
         <source>Back by a move</source>
@@ -27846,7 +27846,7 @@ par seconde</translation>
     </message>
     <message>
         <source>Move »</source>
-        <translation>Coup »</translation>
+        <translation>Coup&#xa0;»</translation>
     </message>
     <message>
         <source>On by a move</source>
@@ -27874,7 +27874,7 @@ par seconde</translation>
     </message>
     <message>
         <source>← → step   PgUp PgDn move   Space play   V again   X in the round   Shift and arrows, or a drag: the ground   Esc leaves</source>
-        <translation>← → pas   Page préc./suiv. coup   Espace lecture   V encore   X relief   Maj et flèches, ou glisser : le terrain   Esc quitte</translation>
+        <translation>← → pas   Page préc./suiv. coup   Espace lecture   V encore   X relief   Maj et flèches, ou glisser&#xa0;: le terrain   Esc quitte</translation>
     </message>
     <message>
         <source>In plan</source>
@@ -27955,7 +27955,7 @@ par seconde</translation>
     </message>
     <message>
         <source>All of it: for everybody when the exercise is over</source>
-        <translation>Le tout : pour chacun, une fois l’exercice terminé</translation>
+        <translation>Le tout&#xa0;: pour chacun, une fois l’exercice terminé</translation>
     </message>
     <message>
         <source>What %1 knew, and nothing else</source>
@@ -27999,7 +27999,7 @@ par seconde</translation>
     </message>
     <message>
         <source>No writer of reports lies beside the program: install its plug-ins.</source>
-        <translation>Aucun rédacteur de rapports n’accompagne le programme : installez ses modules.</translation>
+        <translation>Aucun rédacteur de rapports n’accompagne le programme&#xa0;: installez ses modules.</translation>
     </message>
     <message>
         <source>Where the report goes</source>
@@ -28019,7 +28019,7 @@ par seconde</translation>
     </message>
     <message>
         <source>Stopped; nothing was written.</source>
-        <translation>Arrêté ; rien n’a été écrit.</translation>
+        <translation>Arrêté&#xa0;; rien n’a été écrit.</translation>
     </message>
 </context>
 <context>
@@ -28054,7 +28054,7 @@ par seconde</translation>
     </message>
     <message>
         <source>The day, instant by instant: arrow keys step, Home and End go to its ends, space plays</source>
-        <translation>La journée, moment par moment : les flèches avancent, Début et Fin vont aux extrémités, Espace lance la lecture</translation>
+        <translation>La journée, moment par moment&#xa0;: les flèches avancent, Début et Fin vont aux extrémités, Espace lance la lecture</translation>
     </message>
     <message>
         <source>Who stood where</source>
@@ -28117,7 +28117,7 @@ par seconde</translation>
     </message>
     <message>
         <source>The next of all moments, by rank (N); of those on the agenda (Shift+N)</source>
-        <translation>Le suivant de tous les moments, par rang (N) ; de ceux de l’ordre du jour (Maj+N)</translation>
+        <translation>Le suivant de tous les moments, par rang (N)&#xa0;; de ceux de l’ordre du jour (Maj+N)</translation>
     </message>
     <message>
         <source>First</source>
@@ -28129,7 +28129,7 @@ par seconde</translation>
     </message>
     <message>
         <source>« Move</source>
-        <translation>« Coup</translation>
+        <translation>«&#xa0;Coup</translation>
     </message>
     <message>
         <source>To the close of the move before (Page Up)</source>
@@ -28161,7 +28161,7 @@ par seconde</translation>
     </message>
     <message>
         <source>Move »</source>
-        <translation>Coup »</translation>
+        <translation>Coup&#xa0;»</translation>
     </message>
     <message>
         <source>To the close of the next move (Page Down)</source>
@@ -28208,7 +28208,7 @@ par seconde</translation>
     <name>sandgate::ReviewModel</name>
     <message>
         <source>How a thing came about is told of what stands: X leads back from the branch.</source>
-        <translation>L’enchaînement se raconte de ce qui subsiste : X ramène de la branche.</translation>
+        <translation>L’enchaînement se raconte de ce qui subsiste&#xa0;: X ramène de la branche.</translation>
     </message>
     <message>
         <source>Nothing was taken back in this exercise.</source>
@@ -28224,11 +28224,11 @@ par seconde</translation>
     </message>
     <message>
         <source>No branch is in the day: U shows what was taken back, Ctrl+B sets a fork beside this.</source>
-        <translation>Aucune branche n’est dans la journée : U montre ce qui a été repris, Ctrl+B met un embranchement à côté.</translation>
+        <translation>Aucune branche n’est dans la journée&#xa0;: U montre ce qui a été repris, Ctrl+B met un embranchement à côté.</translation>
     </message>
     <message>
         <source>Nothing is on the agenda yet: S puts the moment in hand there.</source>
-        <translation>Rien n’est encore à l’ordre du jour : S y met le moment choisi.</translation>
+        <translation>Rien n’est encore à l’ordre du jour&#xa0;: S y met le moment choisi.</translation>
     </message>
     <message>
         <source>Nothing can be kept in this exercise’s file.</source>
@@ -28236,42 +28236,42 @@ par seconde</translation>
     </message>
     <message>
         <source>This cannot be kept: %1.</source>
-        <translation>Ceci ne peut être conservé : %1.</translation>
+        <translation>Ceci ne peut être conservé&#xa0;: %1.</translation>
     </message>
     <message>
         <source>Not kept: %1</source>
-        <translation>Non conservé : %1</translation>
+        <translation>Non conservé&#xa0;: %1</translation>
     </message>
     <message>
         <source>Moments are kept of what stands: X leads back from the branch.</source>
-        <translation>On conserve les moments de ce qui subsiste : X ramène de la branche.</translation>
+        <translation>On conserve les moments de ce qui subsiste&#xa0;: X ramène de la branche.</translation>
     </message>
     <message>
         <source>The program found this moment: it can be left off the agenda (S), not taken away.</source>
-        <translation>Le programme a trouvé ce moment : on peut l’ôter de l’ordre du jour (S), non le supprimer.</translation>
+        <translation>Le programme a trouvé ce moment&#xa0;: on peut l’ôter de l’ordre du jour (S), non le supprimer.</translation>
     </message>
     <message>
         <source>This moment is not on the agenda: S puts it there.</source>
-        <translation>Ce moment n’est pas à l’ordre du jour : S l’y met.</translation>
+        <translation>Ce moment n’est pas à l’ordre du jour&#xa0;: S l’y met.</translation>
     </message>
 </context>
 <context>
     <name>sandgate::ReviewPage</name>
     <message>
         <source>What is kept at the host is not shown: %1</source>
-        <translation>Ce qui est conservé chez l’hôte n’est pas montré : %1</translation>
+        <translation>Ce qui est conservé chez l’hôte n’est pas montré&#xa0;: %1</translation>
     </message>
     <message>
         <source>The line to the host is back; what you added meanwhile is kept now.</source>
-        <translation>La liaison avec l’hôte est rétablie ; ce que vous avez ajouté entre-temps est conservé maintenant.</translation>
+        <translation>La liaison avec l’hôte est rétablie&#xa0;; ce que vous avez ajouté entre-temps est conservé maintenant.</translation>
     </message>
     <message>
         <source>The line to the host is lost. Go on: what you add is kept when it is back.</source>
-        <translation>La liaison avec l’hôte est coupée. Continuez : ce que vous ajoutez sera conservé quand elle sera rétablie.</translation>
+        <translation>La liaison avec l’hôte est coupée. Continuez&#xa0;: ce que vous ajoutez sera conservé quand elle sera rétablie.</translation>
     </message>
     <message>
         <source>line lost: notes wait for it</source>
-        <translation>liaison coupée : les notes l’attendent</translation>
+        <translation>liaison coupée&#xa0;: les notes l’attendent</translation>
     </message>
     <message>
         <source>&amp;Beside</source>
@@ -28327,7 +28327,7 @@ par seconde</translation>
     </message>
     <message>
         <source>Nothing is compared yet: Ctrl+K chooses exercises of the same scenario.</source>
-        <translation>Rien n’est encore comparé : Ctrl+K choisit des exercices du même scénario.</translation>
+        <translation>Rien n’est encore comparé&#xa0;: Ctrl+K choisit des exercices du même scénario.</translation>
     </message>
     <message>
         <source>&amp;Review</source>
@@ -28459,7 +28459,7 @@ par seconde</translation>
     </message>
     <message>
         <source>No moment is in hand: F4 leads to the list, Enter takes one.</source>
-        <translation>Aucun moment n’est choisi : F4 mène à la liste, Entrée en prend un.</translation>
+        <translation>Aucun moment n’est choisi&#xa0;: F4 mène à la liste, Entrée en prend un.</translation>
     </message>
     <message>
         <source>A moment of your own</source>
@@ -28467,7 +28467,7 @@ par seconde</translation>
     </message>
     <message>
         <source>What is it called? It stands at %1.</source>
-        <translation>Comment s’appelle-t-il ? Il se place à : %1.</translation>
+        <translation>Comment s’appelle-t-il&#xa0;? Il se place à&#xa0;: %1.</translation>
     </message>
     <message>
         <source>&amp;Moments</source>
@@ -28551,11 +28551,11 @@ par seconde</translation>
     </message>
     <message>
         <source>Notes can be kept when the exercise is over: whoever serves it has its file in hand.</source>
-        <translation>Les notes pourront être conservées l’exercice terminé : qui l’héberge tient son fichier.</translation>
+        <translation>Les notes pourront être conservées l’exercice terminé&#xa0;: qui l’héberge tient son fichier.</translation>
     </message>
     <message>
         <source>Notes cannot be kept: the exercise was broken off before it was closed. Open it once and close it.</source>
-        <translation>Les notes ne peuvent être conservées : l’exercice fut interrompu avant d’être fermé. Ouvrez-le une fois et fermez-le.</translation>
+        <translation>Les notes ne peuvent être conservées&#xa0;: l’exercice fut interrompu avant d’être fermé. Ouvrez-le une fois et fermez-le.</translation>
     </message>
     <message>
         <source>%1, review — Sandgate</source>
@@ -28563,7 +28563,7 @@ par seconde</translation>
     </message>
     <message>
         <source>%1 · still played: for its umpire alone</source>
-        <translation>%1 · encore en cours : pour son arbitre seul</translation>
+        <translation>%1 · encore en cours&#xa0;: pour son arbitre seul</translation>
     </message>
     <message>
         <source>%1 · Review</source>
@@ -28571,11 +28571,11 @@ par seconde</translation>
     </message>
     <message>
         <source>as the host told it; notes are kept there · %1 events</source>
-        <translation>tel que l’hôte l’a dit ; les notes y sont conservées · %1 événements</translation>
+        <translation>tel que l’hôte l’a dit&#xa0;; les notes y sont conservées · %1 événements</translation>
     </message>
     <message>
         <source>reads the file; writes notes alone · %1 events</source>
-        <translation>lit le fichier ; n’écrit que des notes · %1 événements</translation>
+        <translation>lit le fichier&#xa0;; n’écrit que des notes · %1 événements</translation>
     </message>
     <message>
         <source>reads the file, never writes it · %1 events</source>
@@ -28599,11 +28599,11 @@ par seconde</translation>
     </message>
     <message>
         <source>As it was: %1, %2</source>
-        <translation>En réalité : %1, %2</translation>
+        <translation>En réalité&#xa0;: %1, %2</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation>%1 : %2</translation>
+        <translation>%1&#xa0;: %2</translation>
     </message>
 </context>
 <context>
@@ -28626,7 +28626,7 @@ par seconde</translation>
     </message>
     <message>
         <source>Where everybody marched, by men, fading with age (V); since the beginning (Shift+V)</source>
-        <translation>Où chacun a marché, selon l’effectif, pâlissant avec l’âge (V) ; depuis le début (Maj+V)</translation>
+        <translation>Où chacun a marché, selon l’effectif, pâlissant avec l’âge (V)&#xa0;; depuis le début (Maj+V)</translation>
     </message>
     <message>
         <source>riders</source>
@@ -28634,7 +28634,7 @@ par seconde</translation>
     </message>
     <message>
         <source>Who rides; of the seat’s orders what, to whom and how old (R); of all (Shift+R)</source>
-        <translation>Qui chevauche ; des ordres de la place : quoi, à qui et de quel âge (R) ; de tous (Maj+R)</translation>
+        <translation>Qui chevauche&#xa0;; des ordres de la place&#xa0;: quoi, à qui et de quel âge (R)&#xa0;; de tous (Maj+R)</translation>
     </message>
     <message>
         <source>where believed</source>
@@ -28642,7 +28642,7 @@ par seconde</translation>
     </message>
     <message>
         <source>Small circles: where the seat believes a thing, and where it truly is (B)</source>
-        <translation>Petits cercles : où la place suppose une chose, et où elle est réellement (B)</translation>
+        <translation>Petits cercles&#xa0;: où la place suppose une chose, et où elle est réellement (B)</translation>
     </message>
     <message>
         <source>As %1 knew it (Ctrl+Page Down, Ctrl+Page Up)</source>
@@ -28662,7 +28662,7 @@ par seconde</translation>
     </message>
     <message>
         <source>%1: the same minute</source>
-        <translation>%1 : la même minute</translation>
+        <translation>%1&#xa0;: la même minute</translation>
     </message>
     <message>
         <source>As it was</source>
@@ -28678,7 +28678,7 @@ par seconde</translation>
     </message>
     <message>
         <source>%1: %2, %3</source>
-        <translation>%1 : %2, %3</translation>
+        <translation>%1&#xa0;: %2, %3</translation>
     </message>
     <message>
         <source>One rider out</source>
@@ -28710,7 +28710,7 @@ par seconde</translation>
     </message>
     <message>
         <source>Differs from the truth: %1</source>
-        <translation>Diffère de la situation réelle : %1</translation>
+        <translation>Diffère de la situation réelle&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1 of %2 men not known to him</source>
@@ -28745,14 +28745,14 @@ par seconde</translation>
     </message>
     <message>
         <source>%1 found, %2 on the agenda; %3</source>
-        <translation>%1 trouvés, %2 à l’ordre du jour ; %3</translation>
+        <translation>%1 trouvés, %2 à l’ordre du jour&#xa0;; %3</translation>
     </message>
 </context>
 <context>
     <name>sandgate::RidesListModel</name>
     <message>
         <source>%1 to %2, %3: %4. The rider is at %5.</source>
-        <translation>%1 à %2, %3 : %4. Le cavalier est en %5.</translation>
+        <translation>%1 à %2, %3&#xa0;: %4. Le cavalier est en %5.</translation>
     </message>
     <message>
         <source>%1 of %2, %3 in all</source>
@@ -28799,7 +28799,7 @@ par seconde</translation>
     </message>
     <message>
         <source>The table cannot be drawn in the round on this machine (%1): the plan shows all that is on it, and every order is given there.</source>
-        <translation>La table ne peut être dessinée en relief sur cette machine (%1) : le plan montre tout ce qui s’y trouve, et chaque ordre s’y donne.</translation>
+        <translation>La table ne peut être dessinée en relief sur cette machine (%1)&#xa0;: le plan montre tout ce qui s’y trouve, et chaque ordre s’y donne.</translation>
     </message>
 </context>
 <context>
@@ -28810,11 +28810,11 @@ par seconde</translation>
     </message>
     <message>
         <source>%1 numbers; a clause is told when the pointer rests on its row.</source>
-        <translation>%1 nombres ; l’article s’affiche quand le pointeur reste sur sa ligne.</translation>
+        <translation>%1 nombres&#xa0;; l’article s’affiche quand le pointeur reste sur sa ligne.</translation>
     </message>
     <message>
         <source>Find: a clause, a word</source>
-        <translation>Chercher : article, mot</translation>
+        <translation>Chercher&#xa0;: article, mot</translation>
     </message>
     <message>
         <source>Find</source>
@@ -28872,7 +28872,7 @@ par seconde</translation>
     </message>
     <message>
         <source>Search: a number, a word</source>
-        <translation>Chercher : un nombre, un mot</translation>
+        <translation>Chercher&#xa0;: un nombre, un mot</translation>
     </message>
     <message>
         <source>Search in the clauses</source>
@@ -28900,7 +28900,7 @@ par seconde</translation>
     </message>
     <message>
         <source>The clause in hand (Ctrl+P); all that are listed (Ctrl+Shift+P)</source>
-        <translation>L’article choisi (Ctrl+P) ; tous ceux de la liste (Ctrl+Maj+P)</translation>
+        <translation>L’article choisi (Ctrl+P)&#xa0;; tous ceux de la liste (Ctrl+Maj+P)</translation>
     </message>
     <message>
         <source>The rules have no clause %1.</source>
@@ -28908,7 +28908,7 @@ par seconde</translation>
     </message>
     <message>
         <source>%1: the rules</source>
-        <translation>%1 : le règlement</translation>
+        <translation>%1&#xa0;: le règlement</translation>
     </message>
     <message>
         <source>No clause has these words.</source>
@@ -29094,7 +29094,7 @@ par seconde</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation>%1 : %2</translation>
+        <translation>%1&#xa0;: %2</translation>
     </message>
     <message>
         <source>%1 party</source>
@@ -29133,7 +29133,7 @@ par seconde</translation>
     </message>
     <message>
         <source>The invitation opens nothing any more; who came by it goes (Ctrl+D)</source>
-        <translation>L’invitation n’ouvre plus rien ; qui est venu par elle s’en va (Ctrl+D)</translation>
+        <translation>L’invitation n’ouvre plus rien&#xa0;; qui est venu par elle s’en va (Ctrl+D)</translation>
     </message>
     <message>
         <source>Make anew</source>
@@ -29141,7 +29141,7 @@ par seconde</translation>
     </message>
     <message>
         <source>Another invitation; the one before opens nothing any more (Ctrl+N)</source>
-        <translation>Une autre invitation ; la précédente n’ouvre plus rien (Ctrl+N)</translation>
+        <translation>Une autre invitation&#xa0;; la précédente n’ouvre plus rien (Ctrl+N)</translation>
     </message>
     <message>
         <source>Show large (F11)</source>
@@ -29157,7 +29157,7 @@ par seconde</translation>
     </message>
     <message>
         <source>For five minutes no move is closed for him, and no program plays; he may come back</source>
-        <translation>Pendant cinq minutes nul coup n’est clos pour lui, et aucun programme ne joue ; il peut revenir</translation>
+        <translation>Pendant cinq minutes nul coup n’est clos pour lui, et aucun programme ne joue&#xa0;; il peut revenir</translation>
     </message>
     <message>
         <source>Begin</source>
@@ -29181,7 +29181,7 @@ par seconde</translation>
     </message>
     <message>
         <source>The exercise stands still: no clock runs, no order is taken</source>
-        <translation>L’exercice s’arrête : aucune horloge ne marche, aucun ordre n’est reçu</translation>
+        <translation>L’exercice s’arrête&#xa0;: aucune horloge ne marche, aucun ordre n’est reçu</translation>
     </message>
     <message>
         <source>By the rule (LW-2.2)</source>
@@ -29189,7 +29189,7 @@ par seconde</translation>
     </message>
     <message>
         <source>None: the umpire closes</source>
-        <translation>Aucune : l’arbitre clôt</translation>
+        <translation>Aucune&#xa0;: l’arbitre clôt</translation>
     </message>
     <message>
         <source>Stand still while a seat is lost</source>
@@ -29265,7 +29265,7 @@ par seconde</translation>
     </message>
     <message>
         <source>Looks on: %1.</source>
-        <translation>Observe : %1.</translation>
+        <translation>Observe&#xa0;: %1.</translation>
     </message>
     <message>
         <source>his side’s reports, and all in his clear sight</source>
@@ -29277,15 +29277,15 @@ par seconde</translation>
     </message>
     <message>
         <source>his own bodies; the rest by riders</source>
-        <translation>ses propres unités ; le reste par cavaliers</translation>
+        <translation>ses propres unités&#xa0;; le reste par cavaliers</translation>
     </message>
     <message>
         <source>Orders: %1
 May: %2
 Sees: %3</source>
-        <translation>Commande : %1
-Peut : %2
-Voit : %3</translation>
+        <translation>Commande&#xa0;: %1
+Peut&#xa0;: %2
+Voit&#xa0;: %3</translation>
     </message>
     <message>
         <source>nothing</source>
@@ -29293,7 +29293,7 @@ Voit : %3</translation>
     </message>
     <message>
         <source>If lost: each move waits %1 for him, and his standing marches go on.</source>
-        <translation>S’il est coupé : chaque coup l’attend %1, et ses marches ordonnées continuent.</translation>
+        <translation>S’il est coupé&#xa0;: chaque coup l’attend %1, et ses marches ordonnées continuent.</translation>
     </message>
     <message>
         <source> After %1 %2 plays, until he is back.</source>
@@ -29321,7 +29321,7 @@ Voit : %3</translation>
     </message>
     <message>
         <source>Begin: all are ready</source>
-        <translation>Commencer : toutes sont prêtes</translation>
+        <translation>Commencer&#xa0;: toutes sont prêtes</translation>
     </message>
     <message>
         <source>Begin, %1 not ready</source>
@@ -29329,11 +29329,11 @@ Voit : %3</translation>
     </message>
     <message>
         <source>Begin, %1 not ready: %2 empty</source>
-        <translation>Commencer, %1 non prêtes : %2 vides</translation>
+        <translation>Commencer, %1 non prêtes&#xa0;: %2 vides</translation>
     </message>
     <message>
         <source>Begin, %1 not ready: %3 for %2</source>
-        <translation>Commencer, %1 non prêtes : %3 pour %2</translation>
+        <translation>Commencer, %1 non prêtes&#xa0;: %3 pour %2</translation>
     </message>
     <message>
         <source>Go on without who is lost</source>
@@ -29352,7 +29352,7 @@ Voit : %3</translation>
     <name>sandgate::SeatShell</name>
     <message>
         <source>Half the move has gone: the guns have done (LW-2.5).</source>
-        <translation>La moitié du coup est passée : les pièces ont fini (LW-2.5).</translation>
+        <translation>La moitié du coup est passée&#xa0;: les pièces ont fini (LW-2.5).</translation>
     </message>
     <message>
         <source>Time</source>
@@ -29391,11 +29391,11 @@ Voit : %3</translation>
     <name>sandgate::SeatsBoard</name>
     <message>
         <source>Hatching of Red: upright</source>
-        <translation>Hachures de Rouge : verticales</translation>
+        <translation>Hachures de Rouge&#xa0;: verticales</translation>
     </message>
     <message>
         <source>Hatching of Blue: level</source>
-        <translation>Hachures de Bleu : horizontales</translation>
+        <translation>Hachures de Bleu&#xa0;: horizontales</translation>
     </message>
     <message>
         <source>What the marks mean</source>
@@ -29403,23 +29403,23 @@ Voit : %3</translation>
     </message>
     <message>
         <source>invited: the link is out, nobody came</source>
-        <translation>invité : lien envoyé, nul n’est venu</translation>
+        <translation>invité&#xa0;: lien envoyé, nul n’est venu</translation>
     </message>
     <message>
         <source>joined: he has his sheet</source>
-        <translation>présent : il a sa feuille</translation>
+        <translation>présent&#xa0;: il a sa feuille</translation>
     </message>
     <message>
         <source>ready: briefing read, intent sealed</source>
-        <translation>prêt : instructions lues, intention cachetée</translation>
+        <translation>prêt&#xa0;: instructions lues, intention cachetée</translation>
     </message>
     <message>
         <source>lost: no word for so long</source>
-        <translation>coupé : sans nouvelles depuis tant</translation>
+        <translation>coupé&#xa0;: sans nouvelles depuis tant</translation>
     </message>
     <message>
         <source>program: it plays the seat</source>
-        <translation>programme : il joue la place</translation>
+        <translation>programme&#xa0;: il joue la place</translation>
     </message>
     <message>
         <source>S sheet, B briefing, I intent</source>
@@ -29427,15 +29427,15 @@ Voit : %3</translation>
     </message>
     <message>
         <source>filled: orders so many bodies</source>
-        <translation>plein : commande tant d’unités</translation>
+        <translation>plein&#xa0;: commande tant d’unités</translation>
     </message>
     <message>
         <source>dashed: as deputy, if one is lost</source>
-        <translation>tirets : suppléant, si l’un manque</translation>
+        <translation>tirets&#xa0;: suppléant, si l’un manque</translation>
     </message>
     <message>
         <source>sees: own bodies, side, far</source>
-        <translation>voit : ses unités, son camp, loin</translation>
+        <translation>voit&#xa0;: ses unités, son camp, loin</translation>
     </message>
     <message>
         <source>march, table, fire, work, supply, write</source>
@@ -29443,7 +29443,7 @@ Voit : %3</translation>
     </message>
     <message>
         <source>Ready?</source>
-        <translation>Prêts ?</translation>
+        <translation>Prêts&#xa0;?</translation>
     </message>
     <message>
         <source>before the exercise can begin</source>
@@ -29467,11 +29467,11 @@ Voit : %3</translation>
     </message>
     <message>
         <source>Couriers: reports and orders ride (KS-11)</source>
-        <translation>Par estafettes : rapports et ordres chevauchent (KS-11)</translation>
+        <translation>Par estafettes&#xa0;: rapports et ordres chevauchent (KS-11)</translation>
     </message>
     <message>
         <source>Perfect signals: what one reports all share (KS-1.1)</source>
-        <translation>Transmissions parfaites : ce que l’un rapporte, tous le savent (KS-1.1)</translation>
+        <translation>Transmissions parfaites&#xa0;: ce que l’un rapporte, tous le savent (KS-1.1)</translation>
     </message>
     <message>
         <source>Seats of %1</source>
@@ -29491,7 +29491,7 @@ Voit : %3</translation>
     </message>
     <message>
         <source>Somebody more looks on: with a side’s General or on all, so many moves late</source>
-        <translation>Quelqu’un de plus observe : avec le général d’un camp ou sur tout, avec tant de coups de retard</translation>
+        <translation>Quelqu’un de plus observe&#xa0;: avec le général d’un camp ou sur tout, avec tant de coups de retard</translation>
     </message>
     <message>
         <source>Marks</source>
@@ -29511,7 +29511,7 @@ Voit : %3</translation>
     </message>
     <message>
         <source>as the projector has it: no secret on it</source>
-        <translation>tel que le projecteur le montre : sans secret</translation>
+        <translation>tel que le projecteur le montre&#xa0;: sans secret</translation>
     </message>
     <message>
         <source>%1 of %2 seats ready</source>
@@ -29539,7 +29539,7 @@ Voit : %3</translation>
     </message>
     <message>
         <source>%1 lost</source>
-        <translation>coupés : %1</translation>
+        <translation>coupés&#xa0;: %1</translation>
     </message>
     <message>
         <source>The exercise is over</source>
@@ -29551,7 +29551,7 @@ Voit : %3</translation>
     </message>
     <message>
         <source>A seat is lost: it stands still</source>
-        <translation>Une place est coupée : on s’arrête</translation>
+        <translation>Une place est coupée&#xa0;: on s’arrête</translation>
     </message>
     <message>
         <source>Frozen</source>
@@ -29824,7 +29824,7 @@ Voit : %3</translation>
     </message>
     <message>
         <source>%1 (%2: %3)</source>
-        <translation>%1 (%2 : %3)</translation>
+        <translation>%1 (%2&#xa0;: %3)</translation>
     </message>
     <message>
         <source>Order %1</source>
@@ -29917,11 +29917,11 @@ Voit : %3</translation>
         <translation>1 à 9 choisissent une unité</translation>
     </message>
     <message>
-        <source>The program's force</source>
+        <source>The program&apos;s force</source>
         <translation>Force du programme</translation>
     </message>
     <message>
-        <source>The program's setting down</source>
+        <source>The program&apos;s setting down</source>
         <translation>Placement du programme</translation>
     </message>
     <message>
@@ -29974,15 +29974,15 @@ Voit : %3</translation>
     </message>
     <message>
         <source>You have done; others have not.</source>
-        <translation>Vous avez fini ; d’autres non.</translation>
+        <translation>Vous avez fini&#xa0;; d’autres non.</translation>
     </message>
     <message>
         <source>You have no body to set down; others of your side have.</source>
-        <translation>Vous n’avez aucune unité à placer ; d’autres de votre camp en ont.</translation>
+        <translation>Vous n’avez aucune unité à placer&#xa0;; d’autres de votre camp en ont.</translation>
     </message>
     <message>
         <source>For your side this is done by %1.</source>
-        <translation>Pour votre camp, s’en charge : %1.</translation>
+        <translation>Pour votre camp, s’en charge&#xa0;: %1.</translation>
     </message>
     <message>
         <source>%1 points are yours.</source>
@@ -29990,7 +29990,7 @@ Voit : %3</translation>
     </message>
     <message>
         <source> The enemy has %1 infantry, %2 cavalry and %3 guns as it stands.</source>
-        <translation> L’ennemi a pour l’heure : infanterie %1, cavalerie %2, pièces %3.</translation>
+        <translation> L’ennemi a pour l’heure&#xa0;: infanterie %1, cavalerie %2, pièces %3.</translation>
     </message>
     <message>
         <source>The edge you choose is your back line, for good.</source>
@@ -29998,7 +29998,7 @@ Voit : %3</translation>
     </message>
     <message>
         <source>Click where the body in hand shall stand, or drag men who stand there; click a man again to take him alone. The right button turns the front.</source>
-        <translation>Cliquez où l’unité choisie doit se tenir, ou tirez les hommes qui s’y trouvent ; cliquez de nouveau un homme pour le prendre seul. Le bouton droit tourne le front.</translation>
+        <translation>Cliquez où l’unité choisie doit se tenir, ou tirez les hommes qui s’y trouvent&#xa0;; cliquez de nouveau un homme pour le prendre seul. Le bouton droit tourne le front.</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -30014,7 +30014,7 @@ Voit : %3</translation>
     </message>
     <message>
         <source>No guns: no advice.</source>
-        <translation>Pas de pièces : pas de conseil.</translation>
+        <translation>Pas de pièces&#xa0;: pas de conseil.</translation>
     </message>
     <message>
         <source>infantry</source>
@@ -30026,7 +30026,7 @@ Voit : %3</translation>
     </message>
     <message>
         <source>About %1 and %2 are advised for one player (CX-8): more here</source>
-        <translation>Conseillé pour un joueur : environ %1 et %2 (CX-8) ; ici plus</translation>
+        <translation>Conseillé pour un joueur&#xa0;: environ %1 et %2 (CX-8)&#xa0;; ici plus</translation>
     </message>
     <message>
         <source>%1 man</source>
@@ -30070,19 +30070,19 @@ Voit : %3</translation>
     </message>
     <message>
         <source>Up and Down, or the wheel: one more or less</source>
-        <translation>Flèches haut et bas, ou molette : un de plus ou de moins</translation>
+        <translation>Flèches haut et bas, ou molette&#xa0;: un de plus ou de moins</translation>
     </message>
     <message>
         <source>%1 are advised: fewer here</source>
-        <translation>Conseillé : %1 ; ici moins</translation>
+        <translation>Conseillé&#xa0;: %1&#xa0;; ici moins</translation>
     </message>
     <message>
         <source>%1 are advised: more here</source>
-        <translation>Conseillé : %1 ; ici plus</translation>
+        <translation>Conseillé&#xa0;: %1&#xa0;; ici plus</translation>
     </message>
     <message>
         <source>%1 are advised: well</source>
-        <translation>Conseillé : %1 ; bien</translation>
+        <translation>Conseillé&#xa0;: %1&#xa0;; bien</translation>
     </message>
     <message>
         <source>the northern edge</source>
@@ -30116,7 +30116,7 @@ Voit : %3</translation>
     </message>
     <message>
         <source>%1 What was ordered last is kept and has not been sent; the exercise goes on when the file can be written.</source>
-        <translation>%1 Ce qui fut ordonné en dernier est conservé et n’a pas été envoyé ; l’exercice reprend quand le fichier peut être écrit.</translation>
+        <translation>%1 Ce qui fut ordonné en dernier est conservé et n’a pas été envoyé&#xa0;; l’exercice reprend quand le fichier peut être écrit.</translation>
     </message>
     <message>
         <source>Setting out the sheet</source>
@@ -30124,7 +30124,7 @@ Voit : %3</translation>
     </message>
     <message>
         <source>Opening %1</source>
-        <translation>Ouverture : %1</translation>
+        <translation>Ouverture&#xa0;: %1</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -30210,15 +30210,15 @@ Voit : %3</translation>
     </message>
     <message>
         <source>By night: light on dark</source>
-        <translation>De nuit : clair sur sombre</translation>
+        <translation>De nuit&#xa0;: clair sur sombre</translation>
     </message>
     <message>
         <source>By a red lamp: for eyes used to the dark</source>
-        <translation>À la lampe rouge : pour les yeux faits à l’obscurité</translation>
+        <translation>À la lampe rouge&#xa0;: pour les yeux faits à l’obscurité</translation>
     </message>
     <message>
         <source>High contrast: black on white</source>
-        <translation>Fort contraste : noir sur blanc</translation>
+        <translation>Fort contraste&#xa0;: noir sur blanc</translation>
     </message>
     <message>
         <source>%1 %</source>
@@ -30238,7 +30238,7 @@ Voit : %3</translation>
     </message>
     <message>
         <source>The sheet changes its scale at once, shots have fallen when they are fired, the dead lie at once, a warning of the clock stands and does not flash. A move shown once more, and a past that is played, still move: they are asked for.</source>
-        <translation>La feuille change d’échelle d’un coup, les tirs sont tombés dès qu’ils partent, les morts gisent aussitôt, l’avertissement de l’horloge est fixe et ne clignote pas. Un coup montré de nouveau, et un passé que l’on rejoue, bougent toujours : on les demande.</translation>
+        <translation>La feuille change d’échelle d’un coup, les tirs sont tombés dès qu’ils partent, les morts gisent aussitôt, l’avertissement de l’horloge est fixe et ne clignote pas. Un coup montré de nouveau, et un passé que l’on rejoue, bougent toujours&#xa0;: on les demande.</translation>
     </message>
     <message>
         <source>Close</source>
@@ -30359,11 +30359,11 @@ Voit : %3</translation>
     </message>
     <message>
         <source>Twenty minutes on a small country of its own; it can be left and taken up again (Ctrl+T)</source>
-        <translation>Vingt minutes sur un petit pays à lui ; on peut le quitter et le reprendre (Ctrl+T)</translation>
+        <translation>Vingt minutes sur un petit pays à lui&#xa0;; on peut le quitter et le reprendre (Ctrl+T)</translation>
     </message>
     <message>
         <source>New here? The first exercise teaches by doing: marches, boxes, contact, a gun, dispatches, supply.</source>
-        <translation>Nouveau ici ? Le premier exercice enseigne par la pratique : marches, boîtes, contact, une pièce, dépêches, ravitaillement.</translation>
+        <translation>Nouveau ici&#xa0;? Le premier exercice enseigne par la pratique&#xa0;: marches, boîtes, contact, une pièce, dépêches, ravitaillement.</translation>
     </message>
     <message>
         <source>Go on with it</source>
@@ -30375,7 +30375,7 @@ Voit : %3</translation>
     </message>
     <message>
         <source>Invited to an exercise that another machine serves? Its link, or the picture of it, opens your seat.</source>
-        <translation>Invité à un exercice qu’héberge une autre machine ? Son lien, ou l’image de celui-ci, ouvre votre place.</translation>
+        <translation>Invité à un exercice qu’héberge une autre machine&#xa0;? Son lien, ou l’image de celui-ci, ouvre votre place.</translation>
     </message>
     <message>
         <source>Paste a link, scan its picture, or choose a host on this network (Ctrl+J)</source>
@@ -30419,7 +30419,7 @@ Voit : %3</translation>
     </message>
     <message>
         <source>A table of boards, houses, trees and water, by hand or by lot (LW-1.1; Ctrl+L)</source>
-        <translation>Une table de planches, de maisons, d’arbres et d’eau, à la main ou par tirage au sort (LW-1.1 ; Ctrl+L)</translation>
+        <translation>Une table de planches, de maisons, d’arbres et d’eau, à la main ou par tirage au sort (LW-1.1&#xa0;; Ctrl+L)</translation>
     </message>
     <message>
         <source>Prepare an exercise…</source>
@@ -30427,7 +30427,7 @@ Voit : %3</translation>
     </message>
     <message>
         <source>Order of battle, seats, objectives and all else of an exercise over a country: the scenario chosen (Ctrl+K), or a new one (Ctrl+Shift+K)</source>
-        <translation>Ordre de bataille, places, objectifs et tout le reste d’un exercice sur un pays : le scénario choisi (Ctrl+K), ou un nouveau (Ctrl+Maj+K)</translation>
+        <translation>Ordre de bataille, places, objectifs et tout le reste d’un exercice sur un pays&#xa0;: le scénario choisi (Ctrl+K), ou un nouveau (Ctrl+Maj+K)</translation>
     </message>
     <message>
         <source>Where to keep the exercise</source>
@@ -30463,10 +30463,10 @@ Voit : %3</translation>
     </message>
     <message>
         <source>By couriers (KS-11): each commander knows what is at hand of his post; all else he orders and hears of by riders, who take their time. Otherwise as the scenario has it.</source>
-        <translation>Par estafettes (KS-11) : chaque commandant sait ce qui est à portée de son poste ; tout le reste, il l’ordonne et l’apprend par des cavaliers, qui prennent leur temps. Sinon comme le veut le scénario.</translation>
+        <translation>Par estafettes (KS-11)&#xa0;: chaque commandant sait ce qui est à portée de son poste&#xa0;; tout le reste, il l’ordonne et l’apprend par des cavaliers, qui prennent leur temps. Sinon comme le veut le scénario.</translation>
     </message>
     <message>
-        <source>Moves on a table are timed by the men and guns a commander has, moves on the map by the rulebook's minutes. It can be changed in the Clock menu.</source>
+        <source>Moves on a table are timed by the men and guns a commander has, moves on the map by the rulebook&apos;s minutes. It can be changed in the Clock menu.</source>
         <translation>Les coups sur une table sont minutés d’après les hommes et pièces d’un commandant, les coups sur la carte d’après les minutes du règlement. Cela se change dans le menu Horloge.</translation>
     </message>
     <message>
@@ -30478,16 +30478,16 @@ Voit : %3</translation>
         <translation>Continue l’exercice choisi, ou un fichier, sur le réseau (Ctrl+Maj+E)</translation>
     </message>
     <message>
-        <source>Step by step, with commentary and the program's rulings; nothing is kept of it (Ctrl+R)</source>
-        <translation>Pas à pas, avec commentaire et les décisions du programme ; rien n’en est conservé (Ctrl+R)</translation>
+        <source>Step by step, with commentary and the program&apos;s rulings; nothing is kept of it (Ctrl+R)</source>
+        <translation>Pas à pas, avec commentaire et les décisions du programme&#xa0;; rien n’en est conservé (Ctrl+R)</translation>
     </message>
     <message>
         <source>A battle that is over, step by step: the exercise chosen, or a file (Ctrl+H)</source>
-        <translation>Un combat terminé, pas à pas : l’exercice choisi, ou un fichier (Ctrl+H)</translation>
+        <translation>Un combat terminé, pas à pas&#xa0;: l’exercice choisi, ou un fichier (Ctrl+H)</translation>
     </message>
     <message>
         <source>What was so beside what each seat believed, with the moments worth stopping at: of the exercise chosen, or a file, that nobody plays (Ctrl+Shift+R)</source>
-        <translation>Ce qui était, à côté de ce que chaque place supposait, avec les moments où il vaut la peine de s’arrêter : de l’exercice choisi, ou d’un fichier, que personne ne joue (Ctrl+Maj+R)</translation>
+        <translation>Ce qui était, à côté de ce que chaque place supposait, avec les moments où il vaut la peine de s’arrêter&#xa0;: de l’exercice choisi, ou d’un fichier, que personne ne joue (Ctrl+Maj+R)</translation>
     </message>
     <message>
         <source>New exercise</source>
@@ -30632,7 +30632,7 @@ Voit : %3</translation>
     </message>
     <message>
         <source>From move %1, %2: %3 events, struck by entry %4</source>
-        <translation>Depuis le coup %1, %2 : %3 événements, annulés par l’inscription %4</translation>
+        <translation>Depuis le coup %1, %2&#xa0;: %3 événements, annulés par l’inscription %4</translation>
     </message>
     <message>
         <source>Which branch</source>
@@ -30773,11 +30773,11 @@ Voit : %3</translation>
         <translation>–</translation>
     </message>
     <message>
-        <source>Men who need supply waggons within %1 moves' march · who have them</source>
+        <source>Men who need supply waggons within %1 moves&apos; march · who have them</source>
         <translation>Hommes qui ont besoin de voitures de ravitaillement à %1 coups de marche · qui en ont</translation>
     </message>
     <message>
-        <source>Guns that need an ammunition cart within %1 moves' march · that have one</source>
+        <source>Guns that need an ammunition cart within %1 moves&apos; march · that have one</source>
         <translation>Pièces qui ont besoin d’un caisson à %1 coups de marche · qui en ont un</translation>
     </message>
     <message>
@@ -30869,7 +30869,7 @@ Voit : %3</translation>
     </message>
     <message>
         <source>%1: %2; %3 in all</source>
-        <translation>%1 : %2 ; %3 en tout</translation>
+        <translation>%1&#xa0;: %2&#xa0;; %3 en tout</translation>
     </message>
     <message>
         <source>Choose a pool to see why it is supplied or not.</source>
@@ -30924,7 +30924,7 @@ Voit : %3</translation>
     </message>
     <message>
         <source>%1; Ctrl+Alt+%2</source>
-        <translation>%1 ; Ctrl+Alt+%2</translation>
+        <translation>%1&#xa0;; Ctrl+Alt+%2</translation>
     </message>
     <message>
         <source>Nobody is there now.</source>
@@ -30932,7 +30932,7 @@ Voit : %3</translation>
     </message>
     <message>
         <source>%1 are there, and will be told.</source>
-        <translation>Présents : %1 ; ils seront prévenus.</translation>
+        <translation>Présents&#xa0;: %1&#xa0;; ils seront prévenus.</translation>
     </message>
     <message>
         <source>Close the syndicates</source>
@@ -30940,7 +30940,7 @@ Voit : %3</translation>
     </message>
     <message>
         <source>%1 All %2 exercises are kept; hosted again, they have the same invitations.</source>
-        <translation>%1 Les %2 exercices sont tous conservés ; hébergés de nouveau, ils ont les mêmes invitations.</translation>
+        <translation>%1 Les %2 exercices sont tous conservés&#xa0;; hébergés de nouveau, ils ont les mêmes invitations.</translation>
     </message>
 </context>
 <context>
@@ -30983,7 +30983,7 @@ Voit : %3</translation>
     </message>
     <message>
         <source>For whom one opens: bodies of both camps, near each other</source>
-        <translation>Pour qui une table s’ouvre : unités des deux camps, proches l’une de l’autre</translation>
+        <translation>Pour qui une table s’ouvre&#xa0;: unités des deux camps, proches l’une de l’autre</translation>
     </message>
     <message>
         <source>To open one, choose a body on a sheet that is on no table, and ask again.</source>
@@ -31013,23 +31013,23 @@ Voit : %3</translation>
     <name>sandgate::TableLayer</name>
     <message>
         <source>Melee: %1</source>
-        <translation>Mêlée : %1</translation>
+        <translation>Mêlée&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1 to move</source>
-        <translation>À jouer : %1</translation>
+        <translation>À jouer&#xa0;: %1</translation>
     </message>
     <message>
-        <source>%1's back line</source>
-        <translation>Ligne arrière : %1</translation>
+        <source>%1&apos;s back line</source>
+        <translation>Ligne arrière&#xa0;: %1</translation>
     </message>
     <message>
         <source>Shot %1: %2</source>
-        <translation>Tir %1 : %2</translation>
+        <translation>Tir %1&#xa0;: %2</translation>
     </message>
     <message>
         <source>Shell: %1 in the circle now</source>
-        <translation>Obus : %1 dans le cercle à présent</translation>
+        <translation>Obus&#xa0;: %1 dans le cercle à présent</translation>
     </message>
     <message>
         <source>, %1 sheltered</source>
@@ -31041,7 +31041,7 @@ Voit : %3</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation>%1 : %2</translation>
+        <translation>%1&#xa0;: %2</translation>
     </message>
 </context>
 <context>
@@ -31160,7 +31160,7 @@ Voit : %3</translation>
     </message>
     <message>
         <source>F9 leads here; 1 to 9 take a body</source>
-        <translation>F9 mène ici ; 1 à 9 prennent une unité</translation>
+        <translation>F9 mène ici&#xa0;; 1 à 9 prennent une unité</translation>
     </message>
     <message>
         <source>looking on</source>
@@ -31180,7 +31180,7 @@ Voit : %3</translation>
     </message>
     <message>
         <source>All have moved here; Ready closes the move.</source>
-        <translation>Tous se sont déplacés ici ; « Prêt » clôt le coup.</translation>
+        <translation>Tous se sont déplacés ici&#xa0;; «&#xa0;Prêt&#xa0;» clôt le coup.</translation>
     </message>
     <message>
         <source>Click men, draw a frame round them, or press Tab.</source>
@@ -31248,7 +31248,7 @@ Voit : %3</translation>
     </message>
     <message>
         <source>%1 of them can move</source>
-        <translation>Peuvent se déplacer : %1</translation>
+        <translation>Peuvent se déplacer&#xa0;: %1</translation>
     </message>
     <message>
         <source>Drag them, or click with the right, where they shall go.</source>
@@ -31302,7 +31302,7 @@ Voit : %3</translation>
         <translation>Le pays</translation>
     </message>
     <message>
-        <source>Blue's back line</source>
+        <source>Blue&apos;s back line</source>
         <translation>Ligne arrière bleue</translation>
     </message>
     <message>
@@ -31310,7 +31310,7 @@ Voit : %3</translation>
         <translation>Une ligne arrière</translation>
     </message>
     <message>
-        <source>Red's back line</source>
+        <source>Red&apos;s back line</source>
         <translation>Ligne arrière rouge</translation>
     </message>
 </context>
@@ -31333,7 +31333,7 @@ Voit : %3</translation>
     </message>
     <message>
         <source>X in the round or in plan   arrows and a drag: the ground   + − nearer, farther   Home all of it   Page Up, Page Down the other tables   Esc closes</source>
-        <translation>X en relief ou en plan   flèches et glisser : le terrain   + − agrandir, réduire   Début tout   Page préc., Page suiv. les autres tables   Esc ferme</translation>
+        <translation>X en relief ou en plan   flèches et glisser&#xa0;: le terrain   + − agrandir, réduire   Début tout   Page préc., Page suiv. les autres tables   Esc ferme</translation>
     </message>
     <message>
         <source>Table %1 has closed.</source>
@@ -31434,7 +31434,7 @@ Voit : %3</translation>
     </message>
     <message>
         <source>shut in: broken at %1</source>
-        <translation>enfermé : voie rompue, %1</translation>
+        <translation>enfermé&#xa0;: voie rompue, %1</translation>
     </message>
     <message>
         <source>another train</source>
@@ -31478,19 +31478,19 @@ Voit : %3</translation>
     </message>
     <message>
         <source>%1: no line leads there</source>
-        <translation>%1 : aucune ligne n’y mène</translation>
+        <translation>%1&#xa0;: aucune ligne n’y mène</translation>
     </message>
     <message>
         <source>%1: the line is broken at %2</source>
-        <translation>%1 : la ligne est rompue, %2</translation>
+        <translation>%1&#xa0;: la ligne est rompue, %2</translation>
     </message>
     <message>
         <source>%1: it has no engine</source>
-        <translation>%1 : pas de locomotive</translation>
+        <translation>%1&#xa0;: pas de locomotive</translation>
     </message>
     <message>
         <source>%1: not within %2 moves</source>
-        <translation>%1 : pas en moins de %2 coups</translation>
+        <translation>%1&#xa0;: pas en moins de %2 coups</translation>
     </message>
     <message>
         <source>Train No. %1</source>
@@ -31501,15 +31501,15 @@ Voit : %3</translation>
     <name>sandgate::TimetableView</name>
     <message>
         <source>Enter: %1 waits for %2</source>
-        <translation>Entrée : %1 attend %2</translation>
+        <translation>Entrée&#xa0;: %1 attend %2</translation>
     </message>
     <message>
         <source>Enter: %1 waits for nobody</source>
-        <translation>Entrée : %1 n’attend personne</translation>
+        <translation>Entrée&#xa0;: %1 n’attend personne</translation>
     </message>
     <message>
         <source>Enter: %1</source>
-        <translation>Entrée : %1</translation>
+        <translation>Entrée&#xa0;: %1</translation>
     </message>
     <message>
         <source>No train is known.</source>
@@ -31555,7 +31555,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1: %2, moves %3 to %4 · %5</source>
-        <translation>%1 : %2, coups %3 à %4 · %5</translation>
+        <translation>%1&#xa0;: %2, coups %3 à %4 · %5</translation>
     </message>
     <message>
         <source>men get off</source>
@@ -31567,7 +31567,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1, %2: shut since move %3 · %4</source>
-        <translation>%1, %2 : fermé depuis le coup %3 · %4</translation>
+        <translation>%1, %2&#xa0;: fermé depuis le coup %3 · %4</translation>
     </message>
 </context>
 <context>
@@ -31585,7 +31585,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation>%1 : %2</translation>
+        <translation>%1&#xa0;: %2</translation>
     </message>
     <message>
         <source>Time</source>
@@ -31614,7 +31614,7 @@ coup %3, %4 · %5 · %6</translation>
         <source>%1, %2 trucks: %3
 %4%5%6
 %7</source>
-        <translation>%1, %2 wagons : %3
+        <translation>%1, %2 wagons&#xa0;: %3
 %4%5%6
 %7</translation>
     </message>
@@ -31659,11 +31659,11 @@ coup %3, %4 · %5 · %6</translation>
     <name>sandgate::TrenchModel</name>
     <message>
         <source>%1: cannot be dug so</source>
-        <translation>%1 : ne peut se creuser ainsi</translation>
+        <translation>%1&#xa0;: ne peut se creuser ainsi</translation>
     </message>
     <message>
         <source>%1: %2, %3</source>
-        <translation>%1 : %2, %3</translation>
+        <translation>%1&#xa0;: %2, %3</translation>
     </message>
     <message>
         <source>%1, all they can</source>
@@ -31725,7 +31725,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The moves that were played; Page Up and Page Down go one back and forth</source>
-        <translation>Les coups joués ; Page préc. et Page suiv. reculent et avancent d’un coup</translation>
+        <translation>Les coups joués&#xa0;; Page préc. et Page suiv. reculent et avancent d’un coup</translation>
     </message>
     <message>
         <source>Trial, move %1</source>
@@ -31741,11 +31741,11 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1, %2 to move</source>
-        <translation>%1, à jouer : %2</translation>
+        <translation>%1, à jouer&#xa0;: %2</translation>
     </message>
     <message>
         <source> · “%1” has come</source>
-        <translation> · « %1 » est survenu</translation>
+        <translation> · «&#xa0;%1&#xa0;» est survenu</translation>
     </message>
     <message>
         <source>stands still</source>
@@ -31772,11 +31772,11 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1: a prisoner</source>
-        <translation>%1 : prisonnier</translation>
+        <translation>%1&#xa0;: prisonnier</translation>
     </message>
     <message>
         <source>%1: disarmed</source>
-        <translation>%1 : désarmé</translation>
+        <translation>%1&#xa0;: désarmé</translation>
     </message>
 </context>
 <context>
@@ -31803,7 +31803,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Differs from truth: %1</source>
-        <translation>Écart du réel : %1</translation>
+        <translation>Écart du réel&#xa0;: %1</translation>
     </message>
 </context>
 <context>
@@ -31814,7 +31814,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Messages: %1 wait…</source>
-        <translation>Messages : %1 en attente…</translation>
+        <translation>Messages&#xa0;: %1 en attente…</translation>
     </message>
     <message>
         <source>Command…</source>
@@ -31882,7 +31882,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Who commands whom: bodies given to others, posts handed over, deputies, rights (CX-8)</source>
-        <translation>Qui commande qui : unités affectées à d’autres, postes remis, suppléants, droits (CX-8)</translation>
+        <translation>Qui commande qui&#xa0;: unités affectées à d’autres, postes remis, suppléants, droits (CX-8)</translation>
     </message>
     <message>
         <source>How far one sees from now on</source>
@@ -31890,7 +31890,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Every commander is told at once: the weather with its reason (CX-11), and the announcement word for word (KS-10). That there is a key is told; the key is not.</source>
-        <translation>Chaque commandant est prévenu aussitôt : du temps avec son motif (CX-11), et de l’annonce mot pour mot (KS-10). On dit qu’il y a une clé ; la clé n’est pas dite.</translation>
+        <translation>Chaque commandant est prévenu aussitôt&#xa0;: du temps avec son motif (CX-11), et de l’annonce mot pour mot (KS-10). On dit qu’il y a une clé&#xa0;; la clé n’est pas dite.</translation>
     </message>
     <message>
         <source>%1 of ground</source>
@@ -31912,15 +31912,15 @@ coup %3, %4 · %5 · %6</translation>
         <translation>L’exercice a un arbitre, qui a une clé.</translation>
     </message>
     <message>
-        <source>The exercise has no umpire's key, so anybody at this screen can rule. Every commander is told what was ruled, and where.</source>
-        <translation>L’exercice n’a pas de clé de l’arbitre ; quiconque est à cet écran peut donc trancher. Chaque commandant est prévenu de ce qui a été tranché, et où.</translation>
+        <source>The exercise has no umpire&apos;s key, so anybody at this screen can rule. Every commander is told what was ruled, and where.</source>
+        <translation>L’exercice n’a pas de clé de l’arbitre&#xa0;; quiconque est à cet écran peut donc trancher. Chaque commandant est prévenu de ce qui a été tranché, et où.</translation>
     </message>
     <message>
-        <source>The umpire's key</source>
+        <source>The umpire&apos;s key</source>
         <translation>La clé de l’arbitre</translation>
     </message>
     <message>
-        <source>That is not the umpire's key.</source>
+        <source>That is not the umpire&apos;s key.</source>
         <translation>Ce n’est pas la clé de l’arbitre.</translation>
     </message>
     <message>
@@ -31943,7 +31943,7 @@ coup %3, %4 · %5 · %6</translation>
         <translation>Envoyer</translation>
     </message>
     <message>
-        <source>The umpire's messages</source>
+        <source>The umpire&apos;s messages</source>
         <translation>Les messages de l’arbitre</translation>
     </message>
     <message>
@@ -31984,7 +31984,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Waits: %1</source>
-        <translation>En attente : %1</translation>
+        <translation>En attente&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1, message %2, %3</source>
@@ -32062,7 +32062,7 @@ coup %3, %4 · %5 · %6</translation>
         <translation>Une ligne, que chaque commandant lit aussitôt (KS-10)</translation>
     </message>
     <message>
-        <source>Who is there, and the umpire's word on time and to everybody. Invitations are made and withdrawn where the exercise is served.</source>
+        <source>Who is there, and the umpire&apos;s word on time and to everybody. Invitations are made and withdrawn where the exercise is served.</source>
         <translation>Qui est là, et la parole de l’arbitre sur le temps et à tous. Les invitations se font et se retirent là où l’exercice est hébergé.</translation>
     </message>
     <message>
@@ -32173,7 +32173,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Next point: name or reference</source>
-        <translation>Point suivant : nom ou coordonnées</translation>
+        <translation>Point suivant&#xa0;: nom ou coordonnées</translation>
     </message>
     <message>
         <source>To</source>
@@ -32205,7 +32205,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Click its points on the sheet: %1 of at least %2. Esc leaves it.</source>
-        <translation>Cliquez ses points sur la feuille : %1 sur au moins %2. Esc y renonce.</translation>
+        <translation>Cliquez ses points sur la feuille&#xa0;: %1 sur au moins %2. Esc y renonce.</translation>
     </message>
     <message>
         <source>%1 points. Enter or a double click ends it, Backspace takes one back.</source>
@@ -32213,7 +32213,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 “%2”</source>
-        <translation>%1 « %2 »</translation>
+        <translation>%1 «&#xa0;%2&#xa0;»</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -32221,7 +32221,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Remove “%1”</source>
-        <translation>Supprimer « %1 »</translation>
+        <translation>Supprimer «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>No one body</source>
@@ -32251,12 +32251,12 @@ coup %3, %4 · %5 · %6</translation>
         <translation>, </translation>
     </message>
     <message>
-        <source>%1 has the umpire's chair</source>
+        <source>%1 has the umpire&apos;s chair</source>
         <translation>%1 occupe le siège de l’arbitre</translation>
     </message>
     <message>
         <source>%1 is handed over to %2</source>
-        <translation>%1 : remis à %2</translation>
+        <translation>%1&#xa0;: remis à %2</translation>
     </message>
     <message>
         <source>The deputy of %1 acts for it</source>
@@ -32268,7 +32268,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 is out until move %2 closes: a shell has burst beside him</source>
-        <translation>%1 est hors d’action jusqu’à la clôture du coup %2 : un obus a éclaté près de lui</translation>
+        <translation>%1 est hors d’action jusqu’à la clôture du coup %2&#xa0;: un obus a éclaté près de lui</translation>
     </message>
     <message>
         <source>%1 is himself again</source>
@@ -32284,15 +32284,15 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The umpire sets what %1 may do: %2</source>
-        <translation>L’arbitre fixe ce que peut %1 : %2</translation>
+        <translation>L’arbitre fixe ce que peut %1&#xa0;: %2</translation>
     </message>
     <message>
         <source>%1; its deputy is %2</source>
-        <translation>%1 ; son suppléant est %2</translation>
+        <translation>%1&#xa0;; son suppléant est %2</translation>
     </message>
     <message>
         <source>%1; it has no deputy</source>
-        <translation>%1 ; sans suppléant</translation>
+        <translation>%1&#xa0;; sans suppléant</translation>
     </message>
     <message>
         <source>%1 has sealed its intent</source>
@@ -32312,55 +32312,55 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1: “%2”</source>
-        <translation>%1 : « %2 »</translation>
+        <translation>%1&#xa0;: «&#xa0;%2&#xa0;»</translation>
     </message>
     <message>
         <source>%1. The umpire: “%2”</source>
-        <translation>%1. L’arbitre : « %2 »</translation>
+        <translation>%1. L’arbitre&#xa0;: «&#xa0;%2&#xa0;»</translation>
     </message>
     <message>
         <source>The umpire corrects %1: “%2”</source>
-        <translation>L’arbitre corrige %1 : « %2 »</translation>
+        <translation>L’arbitre corrige %1&#xa0;: «&#xa0;%2&#xa0;»</translation>
     </message>
     <message>
         <source>The umpire puts %1 on the map: “%2”</source>
-        <translation>L’arbitre met %1 sur la carte : « %2 »</translation>
+        <translation>L’arbitre met %1 sur la carte&#xa0;: «&#xa0;%2&#xa0;»</translation>
     </message>
     <message>
         <source>The umpire takes %1 off the map: “%2”</source>
-        <translation>L’arbitre retire %1 de la carte : « %2 »</translation>
+        <translation>L’arbitre retire %1 de la carte&#xa0;: «&#xa0;%2&#xa0;»</translation>
     </message>
     <message>
         <source>The umpire rules that %1 at %2 is broken: “%3”</source>
-        <translation>L’arbitre décide que %1 en %2 est hors d’usage : « %3 »</translation>
+        <translation>L’arbitre décide que %1 en %2 est hors d’usage&#xa0;: «&#xa0;%3&#xa0;»</translation>
     </message>
     <message>
         <source>The umpire rules that %1 at %2 is whole: “%3”</source>
-        <translation>L’arbitre décide que %1 en %2 est en état : « %3 »</translation>
+        <translation>L’arbitre décide que %1 en %2 est en état&#xa0;: «&#xa0;%3&#xa0;»</translation>
     </message>
     <message>
         <source>The umpire rules that the field work at %1 is no more: “%2”</source>
-        <translation>L’arbitre décide que l’ouvrage de campagne en %1 n’est plus : « %2 »</translation>
+        <translation>L’arbitre décide que l’ouvrage de campagne en %1 n’est plus&#xa0;: «&#xa0;%2&#xa0;»</translation>
     </message>
     <message>
         <source>The umpire rules that the field work at %1 is finished: “%2”</source>
-        <translation>L’arbitre décide que l’ouvrage de campagne en %1 est achevé : « %2 »</translation>
+        <translation>L’arbitre décide que l’ouvrage de campagne en %1 est achevé&#xa0;: «&#xa0;%2&#xa0;»</translation>
     </message>
     <message>
         <source>the umpire enters what came of it: “%1”</source>
-        <translation>l’arbitre inscrit le résultat : « %1 »</translation>
+        <translation>l’arbitre inscrit le résultat&#xa0;: «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>the umpire has it opened: “%1”</source>
-        <translation>l’arbitre la fait ouvrir : « %1 »</translation>
+        <translation>l’arbitre la fait ouvrir&#xa0;: «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>the umpire makes it a part of another: “%1”</source>
-        <translation>l’arbitre en fait une partie d’une autre : « %1 »</translation>
+        <translation>l’arbitre en fait une partie d’une autre&#xa0;: «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>the umpire closes it: “%1”</source>
-        <translation>l’arbitre la ferme : « %1 »</translation>
+        <translation>l’arbitre la ferme&#xa0;: «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>%1 man</source>
@@ -32372,19 +32372,19 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The umpire rules %1 killed: “%2”</source>
-        <translation>L’arbitre compte parmi les tués : %1. « %2 »</translation>
+        <translation>L’arbitre compte parmi les tués&#xa0;: %1. «&#xa0;%2&#xa0;»</translation>
     </message>
     <message>
         <source>The umpire rules %1 taken: “%2”</source>
-        <translation>L’arbitre compte parmi les prisonniers : %1. « %2 »</translation>
+        <translation>L’arbitre compte parmi les prisonniers&#xa0;: %1. «&#xa0;%2&#xa0;»</translation>
     </message>
     <message>
         <source>The umpire rules %1 freed: “%2”</source>
-        <translation>L’arbitre compte parmi les libérés : %1. « %2 »</translation>
+        <translation>L’arbitre compte parmi les libérés&#xa0;: %1. «&#xa0;%2&#xa0;»</translation>
     </message>
     <message>
         <source>The umpire rules that %1 did not fall: “%2”</source>
-        <translation>L’arbitre ne compte pas parmi les tués : %1. « %2 »</translation>
+        <translation>L’arbitre ne compte pas parmi les tués&#xa0;: %1. «&#xa0;%2&#xa0;»</translation>
     </message>
     <message>
         <source>%1 sits with %2 from now on</source>
@@ -32392,7 +32392,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>A rider sets out from %1 to %2 with %3</source>
-        <translation>Un cavalier part de %1 pour %2 : %3</translation>
+        <translation>Un cavalier part de %1 pour %2&#xa0;: %3</translation>
     </message>
     <message>
         <source>The rider with %1</source>
@@ -32408,31 +32408,31 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>; he has arrived at %1</source>
-        <translation> ; il est arrivé auprès de %1</translation>
+        <translation>&#xa0;; il est arrivé auprès de %1</translation>
     </message>
     <message>
         <source>; he has arrived</source>
-        <translation> ; il est arrivé</translation>
+        <translation>&#xa0;; il est arrivé</translation>
     </message>
     <message>
         <source>, too late: a later order came before</source>
-        <translation>, trop tard : un ordre postérieur l’a précédé</translation>
+        <translation>, trop tard&#xa0;: un ordre postérieur l’a précédé</translation>
     </message>
     <message>
         <source>; %1 has taken him</source>
-        <translation> ; %1 l’a pris</translation>
+        <translation>&#xa0;; %1 l’a pris</translation>
     </message>
     <message>
         <source>; he finds nobody and turns back</source>
-        <translation> ; il ne trouve personne et rebrousse chemin</translation>
+        <translation>&#xa0;; il ne trouve personne et rebrousse chemin</translation>
     </message>
     <message>
         <source>; he is back, and has found nobody</source>
-        <translation> ; il est de retour, et n’a trouvé personne</translation>
+        <translation>&#xa0;; il est de retour, et n’a trouvé personne</translation>
     </message>
     <message>
         <source>; no way leads him on</source>
-        <translation> ; aucun chemin ne le mène plus loin</translation>
+        <translation>&#xa0;; aucun chemin ne le mène plus loin</translation>
     </message>
     <message>
         <source>%1 cannot do what it was ordered (%2)</source>
@@ -32500,7 +32500,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>the order to stand %1</source>
-        <translation>l’ordre de se former : %1</translation>
+        <translation>l’ordre de se former&#xa0;: %1</translation>
     </message>
     <message>
         <source>the order to end the standing order</source>
@@ -32532,7 +32532,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1: %2.</source>
-        <translation>%1 : %2.</translation>
+        <translation>%1&#xa0;: %2.</translation>
     </message>
     <message>
         <source>Table %1</source>
@@ -32556,51 +32556,51 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Melee, %1 of ours against %2: we lost %3, they lost %4; left %5 and %6.</source>
-        <translation>Mêlée, %1 des nôtres contre %2 ; nos pertes : %3, les siennes : %4 ; restent %5 et %6.</translation>
+        <translation>Mêlée, %1 des nôtres contre %2&#xa0;; nos pertes&#xa0;: %3, les siennes&#xa0;: %4&#xa0;; restent %5 et %6.</translation>
     </message>
     <message>
         <source>The umpire has answered: %1; message %2.</source>
-        <translation>L’arbitre a répondu : %1 ; message %2.</translation>
+        <translation>L’arbitre a répondu&#xa0;: %1&#xa0;; message %2.</translation>
     </message>
     <message>
         <source>%1 from %2; message %3.</source>
-        <translation>%1 de %2 ; message %3.</translation>
+        <translation>%1 de %2&#xa0;; message %3.</translation>
     </message>
     <message>
         <source>Shot %1: nobody seen to fall.</source>
-        <translation>Tir %1 : personne de vu tomber.</translation>
+        <translation>Tir %1&#xa0;: personne de vu tomber.</translation>
     </message>
     <message>
         <source>Shot %1: %2 of theirs down.</source>
-        <translation>Tir %1 : %2 à terre chez l’ennemi.</translation>
+        <translation>Tir %1&#xa0;: %2 à terre chez l’ennemi.</translation>
     </message>
     <message>
         <source>Shot %1: %2 of our own down.</source>
-        <translation>Tir %1 : %2 à terre chez nous.</translation>
+        <translation>Tir %1&#xa0;: %2 à terre chez nous.</translation>
     </message>
     <message>
         <source>Shot %1: %2 of theirs down, and %3 of our own.</source>
-        <translation>Tir %1 : %2 à terre chez l’ennemi, et %3 chez nous.</translation>
+        <translation>Tir %1&#xa0;: %2 à terre chez l’ennemi, et %3 chez nous.</translation>
     </message>
     <message>
         <source>Our charge, %1: %2 of our sabres fall, and %3 of theirs.</source>
-        <translation>Notre charge, %1 : %2 de nos sabres à terre, et %3 chez l’ennemi.</translation>
+        <translation>Notre charge, %1&#xa0;: %2 de nos sabres à terre, et %3 chez l’ennemi.</translation>
     </message>
     <message>
         <source>Charged by the enemy, %1: %2 of ours fall, and %3 of his sabres.</source>
-        <translation>Chargés par l’ennemi, %1 : %2 des nôtres à terre, et %3 de ses sabres.</translation>
+        <translation>Chargés par l’ennemi, %1&#xa0;: %2 des nôtres à terre, et %3 de ses sabres.</translation>
     </message>
     <message>
         <source> %1 of ours are taken.</source>
-        <translation> Pris chez nous : %1.</translation>
+        <translation> Pris chez nous&#xa0;: %1.</translation>
     </message>
     <message>
         <source> %1 of theirs are taken.</source>
-        <translation> Pris à l’ennemi : %1.</translation>
+        <translation> Pris à l’ennemi&#xa0;: %1.</translation>
     </message>
     <message>
         <source> %1 are driven back.</source>
-        <translation> Repoussés : %1.</translation>
+        <translation> Repoussés&#xa0;: %1.</translation>
     </message>
     <message>
         <source>%1 gun is won, if it is held for a move.</source>
@@ -32628,23 +32628,23 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Shell %1 burst: nobody seen in its circle.</source>
-        <translation>Obus %1 éclaté : personne de vu dans son cercle.</translation>
+        <translation>Obus %1 éclaté&#xa0;: personne de vu dans son cercle.</translation>
     </message>
     <message>
         <source>Shell %1: %2 in the circle;</source>
-        <translation>Obus %1 : %2 dans le cercle ;</translation>
+        <translation>Obus %1&#xa0;: %2 dans le cercle&#xa0;;</translation>
     </message>
     <message>
         <source>Shell %1: %2 in the circle, %3 sheltered;</source>
-        <translation>Obus %1 : %2 dans le cercle, %3 à couvert ;</translation>
+        <translation>Obus %1&#xa0;: %2 dans le cercle, %3 à couvert&#xa0;;</translation>
     </message>
     <message>
         <source>%1 of theirs die.</source>
-        <translation>tués chez l’ennemi : %1.</translation>
+        <translation>tués chez l’ennemi&#xa0;: %1.</translation>
     </message>
     <message>
         <source>%1 of theirs die, and %2 of our own.</source>
-        <translation>tués chez l’ennemi : %1, chez nous : %2.</translation>
+        <translation>tués chez l’ennemi&#xa0;: %1, chez nous&#xa0;: %2.</translation>
     </message>
     <message>
         <source>Begin exercise</source>
@@ -32652,7 +32652,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>No play: the exercise is broken off for a while</source>
-        <translation>Le jeu est suspendu : l’exercice est interrompu pour un temps</translation>
+        <translation>Le jeu est suspendu&#xa0;: l’exercice est interrompu pour un temps</translation>
     </message>
     <message>
         <source>Play goes on</source>
@@ -32664,7 +32664,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1: “%2”.</source>
-        <translation>%1 : « %2 ».</translation>
+        <translation>%1&#xa0;: «&#xa0;%2&#xa0;».</translation>
     </message>
     <message>
         <source>A shot has struck %1 of ours.</source>
@@ -32676,11 +32676,11 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Under shell-fire: %1 in the circle; %2 killed.</source>
-        <translation>Sous le tir d’obus : %1 dans le cercle ; tués : %2.</translation>
+        <translation>Sous le tir d’obus&#xa0;: %1 dans le cercle&#xa0;; tués&#xa0;: %2.</translation>
     </message>
     <message>
         <source>Under shell-fire: %1 in the circle, %2 sheltered; %3 killed.</source>
-        <translation>Sous le tir d’obus : %1 dans le cercle, %2 à couvert ; tués : %3.</translation>
+        <translation>Sous le tir d’obus&#xa0;: %1 dans le cercle, %2 à couvert&#xa0;; tués&#xa0;: %3.</translation>
     </message>
     <message>
         <source>%1 waggon destroyed.</source>
@@ -32692,19 +32692,19 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Five rifles: nobody seen to fall.</source>
-        <translation>Cinq fusils : personne de vu tomber.</translation>
+        <translation>Cinq fusils&#xa0;: personne de vu tomber.</translation>
     </message>
     <message>
         <source>Five rifles: %1 of theirs down.</source>
-        <translation>Cinq fusils : %1 à terre chez l’ennemi.</translation>
+        <translation>Cinq fusils&#xa0;: %1 à terre chez l’ennemi.</translation>
     </message>
     <message>
         <source>Five rifles: %1 of our own down.</source>
-        <translation>Cinq fusils : %1 à terre chez nous.</translation>
+        <translation>Cinq fusils&#xa0;: %1 à terre chez nous.</translation>
     </message>
     <message>
         <source>Five rifles: %1 of theirs down, and %2 of our own.</source>
-        <translation>Cinq fusils : %1 à terre chez l’ennemi, et %2 chez nous.</translation>
+        <translation>Cinq fusils&#xa0;: %1 à terre chez l’ennemi, et %2 chez nous.</translation>
     </message>
     <message>
         <source>We defend.</source>
@@ -32728,7 +32728,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 %2 points against %3 in all its battles, for a lead of %4.</source>
-        <translation>%1 %2 points contre %3 dans tous ses combats ; avance exigée : %4.</translation>
+        <translation>%1 %2 points contre %3 dans tous ses combats&#xa0;; avance exigée&#xa0;: %4.</translation>
     </message>
     <message>
         <source>%1 move</source>
@@ -32740,7 +32740,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 %2 of the %3 who are needed have arrived.</source>
-        <translation>%1 Arrivés : %2, sur les %3 qu’il faut.</translation>
+        <translation>%1 Arrivés&#xa0;: %2, sur les %3 qu’il faut.</translation>
     </message>
     <message>
         <source>%1 engine</source>
@@ -32776,39 +32776,39 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The train stands: the line is broken at %1.</source>
-        <translation>Le train est arrêté : la ligne est rompue en %1.</translation>
+        <translation>Le train est arrêté&#xa0;: la ligne est rompue en %1.</translation>
     </message>
     <message>
         <source>The train stands: the line is broken.</source>
-        <translation>Le train est arrêté : la ligne est rompue.</translation>
+        <translation>Le train est arrêté&#xa0;: la ligne est rompue.</translation>
     </message>
     <message>
         <source>The train stands: the bridge at %1 is down.</source>
-        <translation>Le train est arrêté : le pont en %1 est rompu.</translation>
+        <translation>Le train est arrêté&#xa0;: le pont en %1 est rompu.</translation>
     </message>
     <message>
         <source>The train stands: a bridge is down.</source>
-        <translation>Le train est arrêté : un pont est rompu.</translation>
+        <translation>Le train est arrêté&#xa0;: un pont est rompu.</translation>
     </message>
     <message>
         <source>The train stands: %1 is ahead.</source>
-        <translation>Le train est arrêté : %1 est devant.</translation>
+        <translation>Le train est arrêté&#xa0;: %1 est devant.</translation>
     </message>
     <message>
         <source>The train stands: another is ahead on the line.</source>
-        <translation>Le train est arrêté : un autre est devant sur la ligne.</translation>
+        <translation>Le train est arrêté&#xa0;: un autre est devant sur la ligne.</translation>
     </message>
     <message>
         <source>The train waits in its station: %1 comes against it.</source>
-        <translation>Le train attend en gare : %1 vient à sa rencontre.</translation>
+        <translation>Le train attend en gare&#xa0;: %1 vient à sa rencontre.</translation>
     </message>
     <message>
         <source>The train waits in its station: another comes against it.</source>
-        <translation>Le train attend en gare : un autre vient à sa rencontre.</translation>
+        <translation>Le train attend en gare&#xa0;: un autre vient à sa rencontre.</translation>
     </message>
     <message>
         <source>The train stands: no line leads to its next stop.</source>
-        <translation>Le train est arrêté : aucune ligne ne mène à son prochain arrêt.</translation>
+        <translation>Le train est arrêté&#xa0;: aucune ligne ne mène à son prochain arrêt.</translation>
     </message>
     <message>
         <source>The train waits.</source>
@@ -32820,63 +32820,63 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>A rider is on his way with order %1: march to %2.</source>
-        <translation>Un cavalier est en route avec l’ordre %1 : marcher vers %2.</translation>
+        <translation>Un cavalier est en route avec l’ordre %1&#xa0;: marcher vers %2.</translation>
     </message>
     <message>
         <source>A rider is on his way with order %1: march.</source>
-        <translation>Un cavalier est en route avec l’ordre %1 : marcher.</translation>
+        <translation>Un cavalier est en route avec l’ordre %1&#xa0;: marcher.</translation>
     </message>
     <message>
         <source>A rider is on his way with order %1: halt.</source>
-        <translation>Un cavalier est en route avec l’ordre %1 : halte.</translation>
+        <translation>Un cavalier est en route avec l’ordre %1&#xa0;: halte.</translation>
     </message>
     <message>
         <source>A rider is on his way with order %1: into the box.</source>
-        <translation>Un cavalier est en route avec l’ordre %1 : rentrer en boîte.</translation>
+        <translation>Un cavalier est en route avec l’ordre %1&#xa0;: rentrer en boîte.</translation>
     </message>
     <message>
         <source>A rider is on his way with order %1: stand out.</source>
-        <translation>Un cavalier est en route avec l’ordre %1 : sortir de la boîte.</translation>
+        <translation>Un cavalier est en route avec l’ordre %1&#xa0;: sortir de la boîte.</translation>
     </message>
     <message>
         <source>A rider is on his way with order %1: run to %2.</source>
-        <translation>Un cavalier est en route avec l’ordre %1 : aller vers %2.</translation>
+        <translation>Un cavalier est en route avec l’ordre %1&#xa0;: aller vers %2.</translation>
     </message>
     <message>
         <source>A rider is on his way with order %1: run.</source>
-        <translation>Un cavalier est en route avec l’ordre %1 : rouler.</translation>
+        <translation>Un cavalier est en route avec l’ordre %1&#xa0;: rouler.</translation>
     </message>
     <message>
         <source>A rider is on his way with order %1: detrain.</source>
-        <translation>Un cavalier est en route avec l’ordre %1 : débarquer.</translation>
+        <translation>Un cavalier est en route avec l’ordre %1&#xa0;: débarquer.</translation>
     </message>
     <message>
-        <source>A rider is on his way with order %1: the waggons' standing order.</source>
-        <translation>Un cavalier est en route avec l’ordre %1 : consigne permanente des voitures.</translation>
+        <source>A rider is on his way with order %1: the waggons&apos; standing order.</source>
+        <translation>Un cavalier est en route avec l’ordre %1&#xa0;: consigne permanente des voitures.</translation>
     </message>
     <message>
         <source>A rider is on his way with order %1: entrain.</source>
-        <translation>Un cavalier est en route avec l’ordre %1 : embarquer.</translation>
+        <translation>Un cavalier est en route avec l’ordre %1&#xa0;: embarquer.</translation>
     </message>
     <message>
         <source>A rider is on his way with order %1: work at %2.</source>
-        <translation>Un cavalier est en route avec l’ordre %1 : travailler en %2.</translation>
+        <translation>Un cavalier est en route avec l’ordre %1&#xa0;: travailler en %2.</translation>
     </message>
     <message>
         <source>A rider is on his way with order %1: work.</source>
-        <translation>Un cavalier est en route avec l’ordre %1 : travailler.</translation>
+        <translation>Un cavalier est en route avec l’ordre %1&#xa0;: travailler.</translation>
     </message>
     <message>
         <source>A rider is on his way with order %1: change the formation.</source>
-        <translation>Un cavalier est en route avec l’ordre %1 : changer de formation.</translation>
+        <translation>Un cavalier est en route avec l’ordre %1&#xa0;: changer de formation.</translation>
     </message>
     <message>
         <source>The way is barred at %1; halted.</source>
-        <translation>Le chemin est barré en %1 ; halte.</translation>
+        <translation>Le chemin est barré en %1&#xa0;; halte.</translation>
     </message>
     <message>
         <source>The way is barred; halted.</source>
-        <translation>Le chemin est barré ; halte.</translation>
+        <translation>Le chemin est barré&#xa0;; halte.</translation>
     </message>
     <message>
         <source>a side</source>
@@ -32888,7 +32888,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The defender: %1.</source>
-        <translation>Le défenseur : %1.</translation>
+        <translation>Le défenseur&#xa0;: %1.</translation>
     </message>
     <message>
         <source>By the toss %1 chooses the side of the field.</source>
@@ -32896,7 +32896,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>To choose the side of the field: %1.</source>
-        <translation>Choix du côté du terrain : %1.</translation>
+        <translation>Choix du côté du terrain&#xa0;: %1.</translation>
     </message>
     <message>
         <source>the northern edge</source>
@@ -32948,7 +32948,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Lost sight of it: %1, last heading %2</source>
-        <translation>Perdu de vue : %1, dernière direction %2</translation>
+        <translation>Perdu de vue&#xa0;: %1, dernière direction %2</translation>
     </message>
     <message>
         <source>Lost sight of it.</source>
@@ -32956,7 +32956,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The box is open: %1.</source>
-        <translation>La boîte est ouverte : %1.</translation>
+        <translation>La boîte est ouverte&#xa0;: %1.</translation>
     </message>
     <message>
         <source>The box is open.</source>
@@ -32968,11 +32968,11 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The box is open: there is nothing in it.</source>
-        <translation>La boîte est ouverte : elle ne contient rien.</translation>
+        <translation>La boîte est ouverte&#xa0;: elle ne contient rien.</translation>
     </message>
     <message>
         <source>Enemy scouts are upon us; our box is open.</source>
-        <translation>Des éclaireurs ennemis sont sur nous ; notre boîte est ouverte.</translation>
+        <translation>Des éclaireurs ennemis sont sur nous&#xa0;; notre boîte est ouverte.</translation>
     </message>
     <message>
         <source>The men stand out.</source>
@@ -33000,7 +33000,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The enemy has touched our box; it is open.</source>
-        <translation>L’ennemi a touché notre boîte ; elle est ouverte.</translation>
+        <translation>L’ennemi a touché notre boîte&#xa0;; elle est ouverte.</translation>
     </message>
     <message>
         <source>Nothing is left of it.</source>
@@ -33012,7 +33012,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Contact: %1 is laid out.</source>
-        <translation>Contact : %1 est dressée.</translation>
+        <translation>Contact&#xa0;: %1 est dressée.</translation>
     </message>
     <message>
         <source>%1 is part of another table now.</source>
@@ -33031,27 +33031,27 @@ coup %3, %4 · %5 · %6</translation>
         <translation>La charge a repoussé %1 des nôtres.</translation>
     </message>
     <message>
-        <source>%1 man of ours goes back before the enemy's horse.</source>
+        <source>%1 man of ours goes back before the enemy&apos;s horse.</source>
         <translation>%1 homme des nôtres recule devant la cavalerie ennemie.</translation>
     </message>
     <message>
-        <source>%1 of ours go back before the enemy's horse.</source>
+        <source>%1 of ours go back before the enemy&apos;s horse.</source>
         <translation>%1 des nôtres reculent devant la cavalerie ennemie.</translation>
     </message>
     <message>
         <source>Enemy horse is within charging distance of %1 man of ours: charge, go back, or he goes back of himself.</source>
-        <translation>La cavalerie ennemie est à distance de charge de %1 homme des nôtres : charger, reculer, ou il recule de lui-même.</translation>
+        <translation>La cavalerie ennemie est à distance de charge de %1 homme des nôtres&#xa0;: charger, reculer, ou il recule de lui-même.</translation>
     </message>
     <message>
         <source>Enemy horse is within charging distance of %1 of ours: charge, go back, or they go back of themselves.</source>
-        <translation>La cavalerie ennemie est à distance de charge de %1 des nôtres : charger, reculer, ou ils reculent d’eux-mêmes.</translation>
+        <translation>La cavalerie ennemie est à distance de charge de %1 des nôtres&#xa0;: charger, reculer, ou ils reculent d’eux-mêmes.</translation>
     </message>
     <message>
-        <source>%1 man of ours could not go back before the enemy's horse, and is taken.</source>
+        <source>%1 man of ours could not go back before the enemy&apos;s horse, and is taken.</source>
         <translation>%1 homme des nôtres n’a pu reculer devant la cavalerie ennemie, et il est pris.</translation>
     </message>
     <message>
-        <source>%1 men of ours could not go back before the enemy's horse, and are taken.</source>
+        <source>%1 men of ours could not go back before the enemy&apos;s horse, and are taken.</source>
         <translation>%1 hommes des nôtres n’ont pu reculer devant la cavalerie ennemie, et sont pris.</translation>
     </message>
     <message>
@@ -33088,11 +33088,11 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 prisoner is free: his escort is gone.</source>
-        <translation>%1 prisonnier est libre : son escorte n’est plus là.</translation>
+        <translation>%1 prisonnier est libre&#xa0;: son escorte n’est plus là.</translation>
     </message>
     <message>
         <source>%1 prisoners are free: their escort is gone.</source>
-        <translation>%1 prisonniers sont libres : leur escorte n’est plus là.</translation>
+        <translation>%1 prisonniers sont libres&#xa0;: leur escorte n’est plus là.</translation>
     </message>
     <message>
         <source>%1 disarmed man of ours is taken again.</source>
@@ -33111,11 +33111,11 @@ coup %3, %4 · %5 · %6</translation>
         <translation>%1 ennemis désarmés sont repris.</translation>
     </message>
     <message>
-        <source>%1 of ours is led off behind the enemy's back line.</source>
+        <source>%1 of ours is led off behind the enemy&apos;s back line.</source>
         <translation>%1 des nôtres est emmené derrière la ligne arrière ennemie.</translation>
     </message>
     <message>
-        <source>%1 of ours are led off behind the enemy's back line.</source>
+        <source>%1 of ours are led off behind the enemy&apos;s back line.</source>
         <translation>%1 des nôtres sont emmenés derrière la ligne arrière ennemie.</translation>
     </message>
     <message>
@@ -33172,15 +33172,15 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Under rifle-fire: %1 of ours killed.</source>
-        <translation>Sous le feu de mousqueterie, tués chez nous : %1.</translation>
+        <translation>Sous le feu de mousqueterie, tués chez nous&#xa0;: %1.</translation>
     </message>
     <message>
         <source>Under gun-fire: %1 of ours killed.</source>
-        <translation>Sous le feu des pièces, tués chez nous : %1.</translation>
+        <translation>Sous le feu des pièces, tués chez nous&#xa0;: %1.</translation>
     </message>
     <message>
         <source>When the guns had done, %1 could not go as ordered (%2).</source>
-        <translation>Le feu des pièces terminé, marche impossible selon l’ordre : %1 (%2).</translation>
+        <translation>Le feu des pièces terminé, marche impossible selon l’ordre&#xa0;: %1 (%2).</translation>
     </message>
     <message>
         <source>1 man</source>
@@ -33188,7 +33188,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 has been given to %2.</source>
-        <translation>Affectation à %2 : %1.</translation>
+        <translation>Affectation à %2&#xa0;: %1.</translation>
     </message>
     <message>
         <source>%1 body</source>
@@ -33212,7 +33212,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>He is told: %1</source>
-        <translation>On lui dit : %1</translation>
+        <translation>On lui dit&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1 acts for %2.</source>
@@ -33232,7 +33232,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The intention of this post is sealed; nobody reads it before the review.</source>
-        <translation>L’intention de ce poste est cachetée ; nul ne la lit avant la critique.</translation>
+        <translation>L’intention de ce poste est cachetée&#xa0;; nul ne la lit avant la critique.</translation>
     </message>
     <message>
         <source>The umpire has set anew what this post may order.</source>
@@ -33240,11 +33240,11 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The umpire has set a key: whoever rules at this exercise is asked for it.</source>
-        <translation>L’arbitre a posé une clé : on la demande à quiconque tranche dans cet exercice.</translation>
+        <translation>L’arbitre a posé une clé&#xa0;: on la demande à quiconque tranche dans cet exercice.</translation>
     </message>
     <message>
         <source>On this table %1 and %2 are yours to order; for one player about %3 and %4 are advised.</source>
-        <translation>Sur cette table, %1 et %2 sont à vos ordres ; pour un joueur, environ %3 et %4 sont conseillés.</translation>
+        <translation>Sur cette table, %1 et %2 sont à vos ordres&#xa0;; pour un joueur, environ %3 et %4 sont conseillés.</translation>
     </message>
     <message>
         <source>%1 gun</source>
@@ -33260,7 +33260,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Fired on; our box is open.</source>
-        <translation>On tire sur nous ; notre boîte est ouverte.</translation>
+        <translation>On tire sur nous&#xa0;; notre boîte est ouverte.</translation>
     </message>
     <message>
         <source>%1 gun is carried off over our back line.</source>
@@ -33280,22 +33280,22 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The enemy stands on our back line with %1 men: we are beaten, and have %2 to get away.</source>
-        <translation>L’ennemi tient notre ligne arrière avec %1 hommes : nous sommes battus, et avons %2 pour nous échapper.</translation>
+        <translation>L’ennemi tient notre ligne arrière avec %1 hommes&#xa0;: nous sommes battus, et avons %2 pour nous échapper.</translation>
     </message>
     <message>
-        <source>%1 men of ours stand on the enemy's back line: he is beaten, and has %2 to get away.</source>
-        <translation>%1 hommes des nôtres tiennent la ligne arrière ennemie : l’ennemi est battu, et a %2 pour s’échapper.</translation>
+        <source>%1 men of ours stand on the enemy&apos;s back line: he is beaten, and has %2 to get away.</source>
+        <translation>%1 hommes des nôtres tiennent la ligne arrière ennemie&#xa0;: l’ennemi est battu, et a %2 pour s’échapper.</translation>
     </message>
     <message>
         <source>%1 left to get over our back line.</source>
         <translation>Encore %1 pour franchir notre ligne arrière.</translation>
     </message>
     <message>
-        <source>%1 man of ours has reached the enemy's back line.</source>
+        <source>%1 man of ours has reached the enemy&apos;s back line.</source>
         <translation>%1 homme des nôtres a atteint la ligne arrière ennemie.</translation>
     </message>
     <message>
-        <source>%1 men of ours have reached the enemy's back line.</source>
+        <source>%1 men of ours have reached the enemy&apos;s back line.</source>
         <translation>%1 hommes des nôtres ont atteint la ligne arrière ennemie.</translation>
     </message>
     <message>
@@ -33352,11 +33352,11 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The enemy has mustered %1 infantry, %2 cavalry and %3 guns.</source>
-        <translation>L’ennemi a composé sa force : infanterie %1, cavalerie %2, pièces %3.</translation>
+        <translation>L’ennemi a composé sa force&#xa0;: infanterie %1, cavalerie %2, pièces %3.</translation>
     </message>
     <message>
         <source>Chances of war: the dice show %1, and %2 takes in %3 of the men held back.</source>
-        <translation>Hasards de la guerre : les dés donnent %1, et %2 reçoit %3 des hommes retenus.</translation>
+        <translation>Hasards de la guerre&#xa0;: les dés donnent %1, et %2 reçoit %3 des hommes retenus.</translation>
     </message>
     <message>
         <source>Our back line is %1.</source>
@@ -33368,31 +33368,31 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The umpire: “%1”.</source>
-        <translation>L’arbitre : « %1 ».</translation>
+        <translation>L’arbitre&#xa0;: «&#xa0;%1&#xa0;».</translation>
     </message>
     <message>
         <source>The umpire rules: “%1”.</source>
-        <translation>L’arbitre décide : « %1 ».</translation>
+        <translation>L’arbitre décide&#xa0;: «&#xa0;%1&#xa0;».</translation>
     </message>
     <message>
         <source>The umpire has taken the exercise back to this hour: “%1”.</source>
-        <translation>L’arbitre a ramené l’exercice à cette heure : « %1 ».</translation>
+        <translation>L’arbitre a ramené l’exercice à cette heure&#xa0;: «&#xa0;%1&#xa0;».</translation>
     </message>
     <message>
         <source>Dispatch %1 is contested before the umpire: “%2”.</source>
-        <translation>La dépêche %1 est contestée devant l’arbitre : « %2 ».</translation>
+        <translation>La dépêche %1 est contestée devant l’arbitre&#xa0;: «&#xa0;%2&#xa0;».</translation>
     </message>
     <message>
         <source>The umpire grants what we contest of dispatch %1: “%2”.</source>
-        <translation>L’arbitre accorde ce que nous contestons de la dépêche %1 : « %2 ».</translation>
+        <translation>L’arbitre accorde ce que nous contestons de la dépêche %1&#xa0;: «&#xa0;%2&#xa0;».</translation>
     </message>
     <message>
         <source>The umpire stands by dispatch %1: “%2”.</source>
-        <translation>L’arbitre maintient la dépêche %1 : « %2 ».</translation>
+        <translation>L’arbitre maintient la dépêche %1&#xa0;: «&#xa0;%2&#xa0;».</translation>
     </message>
     <message>
         <source>Message %1 has come back: nobody was there to take it.</source>
-        <translation>Le message %1 est revenu : personne n’était là pour le prendre.</translation>
+        <translation>Le message %1 est revenu&#xa0;: personne n’était là pour le prendre.</translation>
     </message>
     <message>
         <source>Order %1 has arrived.</source>
@@ -33404,7 +33404,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Order %1 was not carried out: the body has another commander.</source>
-        <translation>L’ordre %1 n’a pas été exécuté : l’unité a un autre commandant.</translation>
+        <translation>L’ordre %1 n’a pas été exécuté&#xa0;: l’unité a un autre commandant.</translation>
     </message>
     <message>
         <source>Order %1 cannot be carried out (%2).</source>
@@ -33412,23 +33412,23 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The rider with order %1 is back: he found nobody.</source>
-        <translation>Le cavalier porteur de l’ordre %1 est de retour : il n’a trouvé personne.</translation>
+        <translation>Le cavalier porteur de l’ordre %1 est de retour&#xa0;: il n’a trouvé personne.</translation>
     </message>
     <message>
         <source>Getting into %1: %2.</source>
-        <translation>Embarquement sur %1 : %2.</translation>
+        <translation>Embarquement sur %1&#xa0;: %2.</translation>
     </message>
     <message>
         <source>Getting on %1: %2.</source>
-        <translation>Embarquement dans %1 : %2.</translation>
+        <translation>Embarquement dans %1&#xa0;: %2.</translation>
     </message>
     <message>
         <source>Landing from %1: %2.</source>
-        <translation>Débarquement de %1 : %2.</translation>
+        <translation>Débarquement de %1&#xa0;: %2.</translation>
     </message>
     <message>
         <source>Getting off %1: %2.</source>
-        <translation>Descente de %1 : %2.</translation>
+        <translation>Descente de %1&#xa0;: %2.</translation>
     </message>
     <message>
         <source>It has left off getting into the boat or out of it.</source>
@@ -33464,14 +33464,14 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>A shell has burst beside the General; he is out for %1.</source>
-        <translation>Un obus a éclaté près du général ; il est hors d’action pour %1.</translation>
+        <translation>Un obus a éclaté près du général&#xa0;; il est hors d’action pour %1.</translation>
     </message>
     <message>
         <source>The General is taken; the next in the chain commands.</source>
-        <translation>Le général est pris ; le suivant dans la hiérarchie commande.</translation>
+        <translation>Le général est pris&#xa0;; le suivant dans la hiérarchie commande.</translation>
     </message>
     <message>
-        <source>The enemy's General is taken.</source>
+        <source>The enemy&apos;s General is taken.</source>
         <translation>Le général ennemi est pris.</translation>
     </message>
     <message>
@@ -33488,11 +33488,11 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The train is made up: %1 and %2.</source>
-        <translation>Le train est formé : %1 et %2.</translation>
+        <translation>Le train est formé&#xa0;: %1 et %2.</translation>
     </message>
     <message>
         <source>%1 is parted off: %2 and %3.</source>
-        <translation>%1 est dételé : %2 et %3.</translation>
+        <translation>%1 est dételé&#xa0;: %2 et %3.</translation>
     </message>
     <message>
         <source>Another train</source>
@@ -33504,15 +33504,15 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Nothing new; at %1.</source>
-        <translation>Rien de nouveau ; en %1.</translation>
+        <translation>Rien de nouveau&#xa0;; en %1.</translation>
     </message>
     <message>
         <source>Nothing new.</source>
         <translation>Rien de nouveau.</translation>
     </message>
     <message>
-        <source>A rider of the enemy's is taken; captured paper %1.</source>
-        <translation>Un cavalier de l’ennemi est pris ; papier saisi %1.</translation>
+        <source>A rider of the enemy&apos;s is taken; captured paper %1.</source>
+        <translation>Un cavalier de l’ennemi est pris&#xa0;; papier saisi %1.</translation>
     </message>
     <message>
         <source>This post is with it from now on.</source>
@@ -33520,11 +33520,11 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The moves no longer run on; you have the move.</source>
-        <translation>Les coups ne s’enchaînent plus ; c’est à vous de jouer.</translation>
+        <translation>Les coups ne s’enchaînent plus&#xa0;; c’est à vous de jouer.</translation>
     </message>
     <message>
         <source>At %1: %2</source>
-        <translation>À %1 : %2</translation>
+        <translation>À %1&#xa0;: %2</translation>
     </message>
     <message>
         <source>Message</source>
@@ -33548,7 +33548,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Table %1: %2 men in sight on it</source>
-        <translation>Table %1 : %2 hommes en vue</translation>
+        <translation>Table %1&#xa0;: %2 hommes en vue</translation>
     </message>
     <message>
         <source>March to %1</source>
@@ -33600,27 +33600,27 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1: march to %2</source>
-        <translation>%1 : marche vers %2</translation>
+        <translation>%1&#xa0;: marche vers %2</translation>
     </message>
     <message>
         <source>%1: halt</source>
-        <translation>%1 : halte</translation>
+        <translation>%1&#xa0;: halte</translation>
     </message>
     <message>
         <source>%1: into the box</source>
-        <translation>%1 : en boîte</translation>
+        <translation>%1&#xa0;: en boîte</translation>
     </message>
     <message>
         <source>%1: stand out, %2</source>
-        <translation>%1 : sortir de la boîte, %2</translation>
+        <translation>%1&#xa0;: sortir de la boîte, %2</translation>
     </message>
     <message>
         <source>%1: form up, %2</source>
-        <translation>%1 : former les rangs, %2</translation>
+        <translation>%1&#xa0;: former les rangs, %2</translation>
     </message>
     <message>
         <source>%1: to stand %2</source>
-        <translation>%1 : se mettre %2</translation>
+        <translation>%1&#xa0;: se mettre %2</translation>
     </message>
     <message>
         <source>Screen</source>
@@ -33636,7 +33636,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Screen of %1: %2 to %3</source>
-        <translation>Rideau de %1 : %2 à %3</translation>
+        <translation>Rideau de %1&#xa0;: %2 à %3</translation>
     </message>
     <message>
         <source>One side has nobody left on the field.</source>
@@ -33655,15 +33655,15 @@ coup %3, %4 · %5 · %6</translation>
         <translation>La ligne arrière a été atteinte, ce qui décide du combat.</translation>
     </message>
     <message>
-        <source>The beaten side's retreat is over.</source>
+        <source>The beaten side&apos;s retreat is over.</source>
         <translation>La retraite du camp battu est finie.</translation>
     </message>
     <message>
-        <source>Neither side has men enough left for the enemy's back line.</source>
+        <source>Neither side has men enough left for the enemy&apos;s back line.</source>
         <translation>Aucun camp n’a plus assez d’hommes pour la ligne arrière de l’ennemi.</translation>
     </message>
     <message>
-        <source>The attacker's men have reached the back line.</source>
+        <source>The attacker&apos;s men have reached the back line.</source>
         <translation>Les hommes de l’assaillant ont atteint la ligne arrière.</translation>
     </message>
     <message>
@@ -33684,23 +33684,23 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 guns held, carried off or about to be held</source>
-        <translation>pièces tenues, emmenées ou près de l’être : %1</translation>
+        <translation>pièces tenues, emmenées ou près de l’être&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1 cavalry alive and uncaptured</source>
-        <translation>cavaliers en vie et non pris : %1</translation>
+        <translation>cavaliers en vie et non pris&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1 infantry alive and uncaptured</source>
-        <translation>fantassins en vie et non pris : %1</translation>
+        <translation>fantassins en vie et non pris&#xa0;: %1</translation>
     </message>
     <message>
-        <source>%1 of its men in the enemy's hands</source>
-        <translation>hommes du camp aux mains de l’ennemi : %1</translation>
+        <source>%1 of its men in the enemy&apos;s hands</source>
+        <translation>hommes du camp aux mains de l’ennemi&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1 prisoners taken</source>
-        <translation>prisonniers faits : %1</translation>
+        <translation>prisonniers faits&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1 has won</source>
@@ -33712,11 +33712,11 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The battle is over, %1. %2: %3 (%4)</source>
-        <translation>Le combat est terminé, %1. %2 : %3 (%4)</translation>
+        <translation>Le combat est terminé, %1. %2&#xa0;: %3 (%4)</translation>
     </message>
     <message>
         <source>%1: %2 points</source>
-        <translation>%1 : %2 points</translation>
+        <translation>%1&#xa0;: %2 points</translation>
     </message>
     <message>
         <source>%1, for a lead of %2 points</source>
@@ -33724,7 +33724,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>  %1. %2, %3: %4</source>
-        <translation>  %1. %2, %3 : %4</translation>
+        <translation>  %1. %2, %3&#xa0;: %4</translation>
     </message>
     <message>
         <source>%1 leads by %2 points and has won the war (LW-6.4).</source>
@@ -33732,19 +33732,19 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 leads by %2 points; the war goes on (LW-6.4).</source>
-        <translation>%1 mène de %2 points ; la guerre continue (LW-6.4).</translation>
+        <translation>%1 mène de %2 points&#xa0;; la guerre continue (LW-6.4).</translation>
     </message>
     <message>
         <source>Neither side leads; the war goes on (LW-6.4).</source>
-        <translation>Aucun camp ne mène ; la guerre continue (LW-6.4).</translation>
+        <translation>Aucun camp ne mène&#xa0;; la guerre continue (LW-6.4).</translation>
     </message>
     <message>
         <source>%1 is to stand %2: %3 of a move</source>
-        <translation>%1 doit se mettre %2 : %3 coup</translation>
+        <translation>%1 doit se mettre %2&#xa0;: %3 coup</translation>
     </message>
     <message>
         <source>%1 is still changing its formation: %2 of a move are left</source>
-        <translation>%1 change encore de formation : reste %2 coup</translation>
+        <translation>%1 change encore de formation&#xa0;: reste %2 coup</translation>
     </message>
     <message>
         <source>%1 stands %2</source>
@@ -33764,7 +33764,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1; %2 defends</source>
-        <translation>%1 ; %2 défend</translation>
+        <translation>%1&#xa0;; %2 défend</translation>
     </message>
     <message>
         <source>%1, by toss</source>
@@ -33783,11 +33783,11 @@ coup %3, %4 · %5 · %6</translation>
         <translation>%1 sont sur la ligne arrière de %2, qui est battu et a %3 pour s’échapper</translation>
     </message>
     <message>
-        <source>%1 reaches the defender's back line</source>
+        <source>%1 reaches the defender&apos;s back line</source>
         <translation>%1 atteint la ligne arrière du défenseur</translation>
     </message>
     <message>
-        <source>%1 reach the defender's back line</source>
+        <source>%1 reach the defender&apos;s back line</source>
         <translation>%1 atteignent la ligne arrière du défenseur</translation>
     </message>
     <message>
@@ -33812,19 +33812,19 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 down</source>
-        <translation>à terre : %1</translation>
+        <translation>à terre&#xa0;: %1</translation>
     </message>
     <message>
         <source>; its flight was cut short</source>
-        <translation> ; la trajectoire a été interrompue</translation>
+        <translation>&#xa0;; la trajectoire a été interrompue</translation>
     </message>
     <message>
         <source>%1 fires five rifles: %2</source>
-        <translation>%1 tire à cinq fusils : %2</translation>
+        <translation>%1 tire à cinq fusils&#xa0;: %2</translation>
     </message>
     <message>
         <source>the shell bursts at %1: %2</source>
-        <translation>l’obus éclate en %1 : %2</translation>
+        <translation>l’obus éclate en %1&#xa0;: %2</translation>
     </message>
     <message>
         <source>%1 man of %2</source>
@@ -33848,23 +33848,23 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 could not go as ordered (%2)</source>
-        <translation>%1 : mouvement ordonné impossible (%2)</translation>
+        <translation>%1&#xa0;: mouvement ordonné impossible (%2)</translation>
     </message>
     <message>
         <source>The umpire prepares “%1”</source>
-        <translation>L’arbitre prépare « %1 »</translation>
+        <translation>L’arbitre prépare «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>The umpire calls “%1” off</source>
-        <translation>L’arbitre annule « %1 »</translation>
+        <translation>L’arbitre annule «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>“%1” comes to pass</source>
-        <translation>« %1 » se produit</translation>
+        <translation>«&#xa0;%1&#xa0;» se produit</translation>
     </message>
     <message>
         <source>“%1” was due and could not come to pass</source>
-        <translation>« %1 » devait se produire et n’a pas pu</translation>
+        <translation>«&#xa0;%1&#xa0;» devait se produire et n’a pas pu</translation>
     </message>
     <message>
         <source>anybody</source>
@@ -33884,7 +33884,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>when %1 is broken</source>
-        <translation>en cas de rupture : %1</translation>
+        <translation>en cas de rupture&#xa0;: %1</translation>
     </message>
     <message>
         <source>when a bridge or a rail is broken</source>
@@ -33892,7 +33892,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>when %1 writes “%2”</source>
-        <translation>quand %1 écrit « %2 »</translation>
+        <translation>quand %1 écrit «&#xa0;%2&#xa0;»</translation>
     </message>
     <message>
         <source>when %1 passes %2</source>
@@ -33920,11 +33920,11 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Everybody is told: “%1”</source>
-        <translation>Communiqué à tous : « %1 »</translation>
+        <translation>Communiqué à tous&#xa0;: «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>To %1: “%2”</source>
-        <translation>À %1 : « %2 »</translation>
+        <translation>À %1&#xa0;: «&#xa0;%2&#xa0;»</translation>
     </message>
     <message>
         <source>One sees %1 from then on</source>
@@ -33956,11 +33956,11 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 is broken</source>
-        <translation>%1 : rupture</translation>
+        <translation>%1&#xa0;: rupture</translation>
     </message>
     <message>
         <source>%1 is whole again</source>
-        <translation>%1 : de nouveau en état</translation>
+        <translation>%1&#xa0;: de nouveau en état</translation>
     </message>
     <message>
         <source>the rail</source>
@@ -34052,7 +34052,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Intentions are sealed; they are told when the exercise is closed or the battle over.</source>
-        <translation>Les intentions sont cachetées ; elles sont révélées quand l’exercice est clos ou le combat terminé.</translation>
+        <translation>Les intentions sont cachetées&#xa0;; elles sont révélées quand l’exercice est clos ou le combat terminé.</translation>
     </message>
     <message>
         <source>near</source>
@@ -34068,51 +34068,51 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Infantry in extended order: %2 of %1 killed</source>
-        <translation>Infanterie en ordre dispersé : tués %2 sur %1</translation>
+        <translation>Infanterie en ordre dispersé&#xa0;: tués %2 sur %1</translation>
     </message>
     <message>
         <source>Infantry in close order: %2 of %1 killed</source>
-        <translation>Infanterie en ordre serré : tués %2 sur %1</translation>
+        <translation>Infanterie en ordre serré&#xa0;: tués %2 sur %1</translation>
     </message>
     <message>
         <source>Infantry that retired, in extended order: %2 of %1 killed</source>
-        <translation>Infanterie qui s’est repliée, en ordre dispersé : tués %2 sur %1</translation>
+        <translation>Infanterie qui s’est repliée, en ordre dispersé&#xa0;: tués %2 sur %1</translation>
     </message>
     <message>
         <source>Infantry that retired, in close order: %2 of %1 killed</source>
-        <translation>Infanterie qui s’est repliée, en ordre serré : tués %2 sur %1</translation>
+        <translation>Infanterie qui s’est repliée, en ordre serré&#xa0;: tués %2 sur %1</translation>
     </message>
     <message>
         <source>Cavalry that accepts: %2 of %1 killed, %3 taken</source>
-        <translation>Cavalerie qui accepte : tués %2 sur %1, pris %3</translation>
+        <translation>Cavalerie qui accepte&#xa0;: tués %2 sur %1, pris %3</translation>
     </message>
     <message>
         <source>Cavalry that stands: %2 of %1 killed, %3 driven back</source>
-        <translation>Cavalerie qui reste sur place : tués %2 sur %1, repoussés %3</translation>
+        <translation>Cavalerie qui reste sur place&#xa0;: tués %2 sur %1, repoussés %3</translation>
     </message>
     <message>
         <source>Guns: %2 of %1 taken</source>
-        <translation>Pièces : prises %2 sur %1</translation>
+        <translation>Pièces&#xa0;: prises %2 sur %1</translation>
     </message>
     <message>
         <source>Waggons: %2 of %1 taken</source>
-        <translation>Voitures : prises %2 sur %1</translation>
+        <translation>Voitures&#xa0;: prises %2 sur %1</translation>
     </message>
     <message>
         <source>; in its next move it stays where it is</source>
-        <translation> ; au coup suivant elle reste sur place</translation>
+        <translation>&#xa0;; au coup suivant elle reste sur place</translation>
     </message>
     <message>
         <source>; it has lost the toss and retires</source>
-        <translation> ; elle a perdu au tirage et se replie</translation>
+        <translation>&#xa0;; elle a perdu au tirage et se replie</translation>
     </message>
     <message>
         <source>; in its next move it retires %1 ft</source>
-        <translation> ; au coup suivant elle se replie de %1 pi</translation>
+        <translation>&#xa0;; au coup suivant elle se replie de %1 pi</translation>
     </message>
     <message>
         <source>A charge %1: of the cavalry %2 killed, %3 taken, %4 left</source>
-        <translation>Charge %1 : de la cavalerie, tués %2, pris %3, restants %4</translation>
+        <translation>Charge %1&#xa0;: de la cavalerie, tués %2, pris %3, restants %4</translation>
     </message>
     <message>
         <source> (%1).</source>
@@ -34128,31 +34128,31 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 of %2 killed (%3).</source>
-        <translation>Tués : %1 sur %2 (%3).</translation>
+        <translation>Tués&#xa0;: %1 sur %2 (%3).</translation>
     </message>
     <message>
         <source>Shots: %1, of %2 times %3 men in line; men over: %4 (%5).</source>
-        <translation>Tirs : %1, de %2 fois %3 hommes en ligne ; hommes en surplus : %4 (%5).</translation>
+        <translation>Tirs&#xa0;: %1, de %2 fois %3 hommes en ligne&#xa0;; hommes en surplus&#xa0;: %4 (%5).</translation>
     </message>
     <message>
         <source>A trench of %1 in: %2 men at work in %3 moves, %4 of them left (%5).</source>
-        <translation>Tranchée de %1 po : %2 hommes au travail, %3 coups, dont restent %4 (%5).</translation>
+        <translation>Tranchée de %1 po&#xa0;: %2 hommes au travail, %3 coups, dont restent %4 (%5).</translation>
     </message>
     <message>
         <source>An epaulement: %1 men at work in %2 moves, %3 of them left (%4).</source>
-        <translation>Épaulement : %1 hommes au travail, %2 coups, dont restent %3 (%4).</translation>
+        <translation>Épaulement&#xa0;: %1 hommes au travail, %2 coups, dont restent %3 (%4).</translation>
     </message>
     <message>
         <source>A mine: %1 men at work in %2 moves, %3 of them left (%4).</source>
-        <translation>Mine : %1 hommes au travail, %2 coups, dont restent %3 (%4).</translation>
+        <translation>Mine&#xa0;: %1 hommes au travail, %2 coups, dont restent %3 (%4).</translation>
     </message>
     <message>
         <source>Moves: %1 (%2).</source>
-        <translation>Coups : %1 (%2).</translation>
+        <translation>Coups&#xa0;: %1 (%2).</translation>
     </message>
     <message>
         <source>Moves to embark: %1, to disembark: %2; boats: %3 (%4).</source>
-        <translation>Coups pour embarquer : %1, pour débarquer : %2 ; bateaux : %3 (%4).</translation>
+        <translation>Coups pour embarquer&#xa0;: %1, pour débarquer&#xa0;: %2&#xa0;; bateaux&#xa0;: %3 (%4).</translation>
     </message>
     <message>
         <source>march to %1</source>
@@ -34212,15 +34212,15 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The riders pass at %1: the order out, %2’s word of it home</source>
-        <translation>Les cavaliers se croisent en %1 : l’ordre à l’aller, l’avis de %2 au retour</translation>
+        <translation>Les cavaliers se croisent en %1&#xa0;: l’ordre à l’aller, l’avis de %2 au retour</translation>
     </message>
     <message>
         <source>The riders pass: the order out, %1’s word of it home</source>
-        <translation>Les cavaliers se croisent : l’ordre à l’aller, l’avis de %1 au retour</translation>
+        <translation>Les cavaliers se croisent&#xa0;: l’ordre à l’aller, l’avis de %1 au retour</translation>
     </message>
     <message>
         <source>Before its first step: %1</source>
-        <translation>Avant le premier pas : %1</translation>
+        <translation>Avant le premier pas&#xa0;: %1</translation>
     </message>
     <message>
         <source>A later order to %1 had come before it</source>
@@ -34228,7 +34228,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 cannot do it where it stands: %2</source>
-        <translation>%1 ne peut l’exécuter sur place : %2</translation>
+        <translation>%1 ne peut l’exécuter sur place&#xa0;: %2</translation>
     </message>
     <message>
         <source>%1 cannot do it where it stands</source>
@@ -34244,7 +34244,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 begins; the order is %2 min old</source>
-        <translation>%1 commence ; l’ordre date de %2 min</translation>
+        <translation>%1 commence&#xa0;; l’ordre date de %2 min</translation>
     </message>
     <message>
         <source>%1 begins</source>
@@ -34292,7 +34292,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 halts, its way barred: %2</source>
-        <translation>%1 s’arrête, le chemin est barré : %2</translation>
+        <translation>%1 s’arrête, le chemin est barré&#xa0;: %2</translation>
     </message>
     <message>
         <source>%1 halts in contact with the enemy</source>
@@ -34308,7 +34308,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 gives the order to %2, %3</source>
-        <translation>%1 donne l’ordre à %2 : %3</translation>
+        <translation>%1 donne l’ordre à %2&#xa0;: %3</translation>
     </message>
     <message>
         <source>%1 gives the order to %2</source>
@@ -34320,7 +34320,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1; what he knows of %2 is %3 min old</source>
-        <translation>%1 ; ce qui est su de %2 date de %3 min</translation>
+        <translation>%1&#xa0;; ce qui est su de %2 date de %3 min</translation>
     </message>
     <message>
         <source>The order reaches %1</source>
@@ -34364,7 +34364,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 ordered to %2</source>
-        <translation>%1 : ordre de marche vers %2</translation>
+        <translation>%1&#xa0;: ordre de marche vers %2</translation>
     </message>
     <message>
         <source>%1, to press on</source>
@@ -34372,7 +34372,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 halts: an enemy comes into sight at %2</source>
-        <translation>%1 s’arrête : un ennemi paraît en %2</translation>
+        <translation>%1 s’arrête&#xa0;: un ennemi paraît en %2</translation>
     </message>
     <message>
         <source>%1 halted by order</source>
@@ -34404,27 +34404,27 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>; arrived</source>
-        <translation> ; arrivée</translation>
+        <translation>&#xa0;; arrivée</translation>
     </message>
     <message>
         <source>; halts on sighting an enemy at %1</source>
-        <translation> ; s’arrête en apercevant un ennemi en %1</translation>
+        <translation>&#xa0;; s’arrête en apercevant un ennemi en %1</translation>
     </message>
     <message>
         <source>; the way is barred</source>
-        <translation> ; le chemin est barré</translation>
+        <translation>&#xa0;; le chemin est barré</translation>
     </message>
     <message>
         <source>; halts in touch with the enemy</source>
-        <translation> ; s’arrête au contact de l’ennemi</translation>
+        <translation>&#xa0;; s’arrête au contact de l’ennemi</translation>
     </message>
     <message>
         <source>; treads on a mine</source>
-        <translation> ; passe sur une mine</translation>
+        <translation>&#xa0;; passe sur une mine</translation>
     </message>
     <message>
         <source>; halts, since it has gone without</source>
-        <translation> ; s’arrête, faute de ravitaillement</translation>
+        <translation>&#xa0;; s’arrête, faute de ravitaillement</translation>
     </message>
     <message>
         <source>%1 stands out</source>
@@ -34432,15 +34432,15 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 is opened: it is fired on</source>
-        <translation>Ouverture de %1 : essuie le feu</translation>
+        <translation>Ouverture de %1&#xa0;: essuie le feu</translation>
     </message>
     <message>
         <source>%1 is opened: %2 has touched it</source>
-        <translation>Ouverture de %1 : contact avec %2</translation>
+        <translation>Ouverture de %1&#xa0;: contact avec %2</translation>
     </message>
     <message>
         <source>%1 is opened: scouts of %2 are upon it</source>
-        <translation>Ouverture de %1 : des éclaireurs de %2 sont dessus</translation>
+        <translation>Ouverture de %1&#xa0;: des éclaireurs de %2 sont dessus</translation>
     </message>
     <message>
         <source>%1 proves to be a dummy</source>
@@ -34464,7 +34464,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation>%1 : %2</translation>
+        <translation>%1&#xa0;: %2</translation>
     </message>
     <message>
         <source>Nothing is left of %1</source>
@@ -34472,11 +34472,11 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Equal numbers: all die</source>
-        <translation>Nombre égal : tous meurent</translation>
+        <translation>Nombre égal&#xa0;: tous meurent</translation>
     </message>
     <message>
         <source>%1 %2: %3</source>
-        <translation>%1 %2 : %3</translation>
+        <translation>%1 %2&#xa0;: %3</translation>
     </message>
     <message>
         <source>isolated</source>
@@ -34552,11 +34552,11 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>You charge with %1 sabres, %2: %3 inches ridden</source>
-        <translation>Vous chargez avec %1 sabres, %2 : %3 po parcourus</translation>
+        <translation>Vous chargez avec %1 sabres, %2&#xa0;: %3 po parcourus</translation>
     </message>
     <message>
         <source>The enemy charges with %1 sabres, %2: %3 inches ridden</source>
-        <translation>L’ennemi charge avec %1 sabres, %2 : %3 po parcourus</translation>
+        <translation>L’ennemi charge avec %1 sabres, %2&#xa0;: %3 po parcourus</translation>
     </message>
     <message>
         <source>On the slope a sabre counts ×%1, one of the charged ×%2</source>
@@ -34564,15 +34564,15 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Equal horse: the chargers win the toss</source>
-        <translation>Cavaleries égales : les assaillants gagnent le tirage</translation>
+        <translation>Cavaleries égales&#xa0;: les assaillants gagnent le tirage</translation>
     </message>
     <message>
         <source>Equal horse: the chargers lose the toss, and go back</source>
-        <translation>Cavaleries égales : les assaillants perdent le tirage et se replient</translation>
+        <translation>Cavaleries égales&#xa0;: les assaillants perdent le tirage et se replient</translation>
     </message>
     <message>
         <source>%1 of %2: %3 lost</source>
-        <translation>%1 (%2) : pertes %3</translation>
+        <translation>%1 (%2)&#xa0;: pertes %3</translation>
     </message>
     <message>
         <source> (cells %1 and %2)</source>
@@ -34580,15 +34580,15 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>; %1 sabres fall</source>
-        <translation> ; sabres tombés : %1</translation>
+        <translation>&#xa0;; sabres tombés&#xa0;: %1</translation>
     </message>
     <message>
         <source>; %1 taken</source>
-        <translation> ; pris : %1</translation>
+        <translation>&#xa0;; pris&#xa0;: %1</translation>
     </message>
     <message>
         <source>; %1 driven back</source>
-        <translation> ; repoussés : %1</translation>
+        <translation>&#xa0;; repoussés&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1 of yours against %2 of the enemy</source>
@@ -34599,8 +34599,8 @@ coup %3, %4 · %5 · %6</translation>
         <translation>Votre homme a perdu au tirage et meurt</translation>
     </message>
     <message>
-        <source>Your man has won the toss; the enemy's dies</source>
-        <translation>Votre homme a gagné au tirage ; celui de l’ennemi meurt</translation>
+        <source>Your man has won the toss; the enemy&apos;s dies</source>
+        <translation>Votre homme a gagné au tirage&#xa0;; celui de l’ennemi meurt</translation>
     </message>
     <message>
         <source>Both die</source>
@@ -34628,11 +34628,11 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 killed a side</source>
-        <translation>tués de chaque côté : %1</translation>
+        <translation>tués de chaque côté&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1 of yours and %2 of his killed</source>
-        <translation>tués : %1 des vôtres et %2 des siens</translation>
+        <translation>tués&#xa0;: %1 des vôtres et %2 des siens</translation>
     </message>
     <message>
         <source>%1 of yours a prisoner</source>
@@ -34676,7 +34676,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>As many of the fewer as they are outnumbered by are taken; each of the others kills one and dies</source>
-        <translation>Des moins nombreux sont pris autant qu’ils ont d’hommes en moins ; chacun des autres en tue un et meurt</translation>
+        <translation>Des moins nombreux sont pris autant qu’ils ont d’hommes en moins&#xa0;; chacun des autres en tue un et meurt</translation>
     </message>
     <message>
         <source>Each of the fewer kills one and dies</source>
@@ -34684,7 +34684,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Left: %1 of those who attacked, %2 of the others</source>
-        <translation>Restants : %1 des assaillants, %2 des autres</translation>
+        <translation>Restants&#xa0;: %1 des assaillants, %2 des autres</translation>
     </message>
     <message>
         <source>Whom it fell on was chosen by the side that moved</source>
@@ -34724,7 +34724,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 goes without: %2 is in the way of its packets, %3 missed</source>
-        <translation>Sans ravitaillement : %1 ; %2 barre la route aux paquets, manqués : %3</translation>
+        <translation>Sans ravitaillement&#xa0;: %1&#xa0;; %2 barre la route aux paquets, manqués&#xa0;: %3</translation>
     </message>
     <message>
         <source>%1, %2, stood for %3 before %4, a dummy %5 off</source>
@@ -34740,7 +34740,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Marked by the umpire: %1</source>
-        <translation>Marqué par l’arbitre : %1</translation>
+        <translation>Marqué par l’arbitre&#xa0;: %1</translation>
     </message>
     <message>
         <source>an unknown place</source>
@@ -34780,23 +34780,23 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1; %2 held by %3</source>
-        <translation>%1 ; %2 tenu par %3</translation>
+        <translation>%1&#xa0;; %2 tenu par %3</translation>
     </message>
     <message>
         <source>%1; %2 was no longer at %3</source>
-        <translation>%1 ; %2 n’était plus en %3</translation>
+        <translation>%1&#xa0;; %2 n’était plus en %3</translation>
     </message>
     <message>
         <source>%1; what it would stop was over</source>
-        <translation>%1 ; ce qu’il devait arrêter était terminé</translation>
+        <translation>%1&#xa0;; ce qu’il devait arrêter était terminé</translation>
     </message>
     <message>
         <source>%1; %2 held for %3 min by %4</source>
-        <translation>%1 ; %2 tenu depuis %3 min par %4</translation>
+        <translation>%1&#xa0;; %2 tenu depuis %3 min par %4</translation>
     </message>
     <message>
         <source>%1; %2 held since move %3 by %4</source>
-        <translation>%1 ; %2 tenu depuis le coup %3 par %4</translation>
+        <translation>%1&#xa0;; %2 tenu depuis le coup %3 par %4</translation>
     </message>
     <message>
         <source>An order to %1 could not be carried out</source>
@@ -34804,15 +34804,15 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 to %2, %3, could not be carried out when it came, %4 min old: %5</source>
-        <translation>%1 à %2, %3, inexécutable à l’arrivée, datant de %4 min : %5</translation>
+        <translation>%1 à %2, %3, inexécutable à l’arrivée, datant de %4 min&#xa0;: %5</translation>
     </message>
     <message>
         <source>%2; %3 had no word of it for %1 move</source>
-        <translation>%2 ; %3 n’en a rien su pendant %1 coup</translation>
+        <translation>%2&#xa0;; %3 n’en a rien su pendant %1 coup</translation>
     </message>
     <message>
         <source>%2; %3 had no word of it for %1 moves</source>
-        <translation>%2 ; %3 n’en a rien su pendant %1 coups</translation>
+        <translation>%2&#xa0;; %3 n’en a rien su pendant %1 coups</translation>
     </message>
     <message>
         <source>%1 is %2 from where %3 has it</source>
@@ -34828,11 +34828,11 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%2 against %3 at %4: %1 man falls or is taken</source>
-        <translation>%2 contre %3 en %4 : %1 homme est tué ou pris</translation>
+        <translation>%2 contre %3 en %4&#xa0;: %1 homme est tué ou pris</translation>
     </message>
     <message>
         <source>%2 against %3 at %4: %1 men fall or are taken</source>
-        <translation>%2 contre %3 en %4 : %1 hommes sont tués ou pris</translation>
+        <translation>%2 contre %3 en %4&#xa0;: %1 hommes sont tués ou pris</translation>
     </message>
     <message>
         <source>%1 gives itself up for want of food</source>
@@ -34840,19 +34840,19 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%2: no waggon near for %1 man or gun</source>
-        <translation>%2 : aucune voiture proche pour %1 homme ou pièce</translation>
+        <translation>%2&#xa0;: aucune voiture proche pour %1 homme ou pièce</translation>
     </message>
     <message>
         <source>%2: no waggons near for %1 men and guns</source>
-        <translation>%2 : aucune voiture proche pour %1 hommes et pièces</translation>
+        <translation>%2&#xa0;: aucune voiture proche pour %1 hommes et pièces</translation>
     </message>
     <message>
         <source>%1: %2 missed when supply was collected</source>
-        <translation>%1 : manqués à la distribution : %2</translation>
+        <translation>%1&#xa0;: manqués à la distribution&#xa0;: %2</translation>
     </message>
     <message>
         <source>%1, %2, was known to no seat of the other side when it was met at %3</source>
-        <translation>%1, %2 : aucune place de l’autre camp n’en savait rien à la rencontre en %3</translation>
+        <translation>%1, %2&#xa0;: aucune place de l’autre camp n’en savait rien à la rencontre en %3</translation>
     </message>
     <message>
         <source>%1, %2, had stood for %3 at %4, known to no seat of the other side</source>
@@ -34860,31 +34860,31 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 stood open for %2, not known of; %3 was %4 off</source>
-        <translation>%1 : passage libre pendant %2, à l’insu de tous ; %3 était à %4</translation>
+        <translation>%1&#xa0;: passage libre pendant %2, à l’insu de tous&#xa0;; %3 était à %4</translation>
     </message>
     <message>
         <source>%1 stood open for %2 when %3 had left it, not known of; %4 was %5 off</source>
-        <translation>%1 : passage libre depuis %2 après le départ de %3, à l’insu de tous ; %4 était à %5</translation>
+        <translation>%1&#xa0;: passage libre depuis %2 après le départ de %3, à l’insu de tous&#xa0;; %4 était à %5</translation>
     </message>
     <message>
         <source>%1 gun of %2 without its %3 men for %4; %5 was %6 off, and did not see it</source>
-        <translation>%1 pièce de %2 sans ses %3 hommes pendant %4 ; %5 était à %6 et ne l’a pas vue</translation>
+        <translation>%1 pièce de %2 sans ses %3 hommes pendant %4&#xa0;; %5 était à %6 et ne l’a pas vue</translation>
     </message>
     <message>
         <source>%1 guns of %2 without their %3 men for %4; %5 was %6 off, and did not see them</source>
-        <translation>%1 pièces de %2 sans leurs %3 hommes pendant %4 ; %5 était à %6 et ne les a pas vues</translation>
+        <translation>%1 pièces de %2 sans leurs %3 hommes pendant %4&#xa0;; %5 était à %6 et ne les a pas vues</translation>
     </message>
     <message>
         <source>%1 to %2 never arrived: %3 took its rider at %4</source>
-        <translation>%1 à %2 n’est jamais arrivé : %3 a pris le cavalier en %4</translation>
+        <translation>%1 à %2 n’est jamais arrivé&#xa0;: %3 a pris le cavalier en %4</translation>
     </message>
     <message>
         <source>What %1 reported never arrived: %2 took its rider at %3</source>
-        <translation>Le rapport de %1 n’est jamais arrivé : %2 a pris le cavalier en %3</translation>
+        <translation>Le rapport de %1 n’est jamais arrivé&#xa0;: %2 a pris le cavalier en %3</translation>
     </message>
     <message>
         <source>A message never arrived: %1 took its rider at %2</source>
-        <translation>Un message n’est jamais arrivé : %1 a pris le cavalier en %2</translation>
+        <translation>Un message n’est jamais arrivé&#xa0;: %1 a pris le cavalier en %2</translation>
     </message>
     <message>
         <source>First contact</source>
@@ -35048,19 +35048,19 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 melees: we lost %2, they lost %3.</source>
-        <translation>%1 mêlées ; nos pertes : %2 ; les leurs : %3.</translation>
+        <translation>%1 mêlées&#xa0;; nos pertes&#xa0;: %2&#xa0;; les leurs&#xa0;: %3.</translation>
     </message>
     <message>
         <source>Under gun-fire: %1 of ours killed by %2 shots.</source>
-        <translation>Sous le feu des pièces : %2 tirs, tués chez nous : %1.</translation>
+        <translation>Sous le feu des pièces&#xa0;: %2 tirs, tués chez nous&#xa0;: %1.</translation>
     </message>
     <message>
         <source>%1 shots of ours: %2 of theirs down.</source>
-        <translation>%1 tirs des nôtres : à terre chez l’ennemi : %2.</translation>
+        <translation>%1 tirs des nôtres&#xa0;: à terre chez l’ennemi&#xa0;: %2.</translation>
     </message>
     <message>
         <source>%1 shots of ours: %2 of theirs down, and %3 of our own.</source>
-        <translation>%1 tirs des nôtres : à terre chez l’ennemi : %2, chez nous : %3.</translation>
+        <translation>%1 tirs des nôtres&#xa0;: à terre chez l’ennemi&#xa0;: %2, chez nous&#xa0;: %3.</translation>
     </message>
     <message>
         <source>Nobody is left of %1.</source>
@@ -35080,19 +35080,19 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Enemy scouts are upon us; %1 boxes of ours are open: %2.</source>
-        <translation>Des éclaireurs ennemis sont sur nous ; %1 de nos boîtes sont ouvertes : %2.</translation>
+        <translation>Des éclaireurs ennemis sont sur nous&#xa0;; %1 de nos boîtes sont ouvertes&#xa0;: %2.</translation>
     </message>
     <message>
         <source>The enemy has touched %1 boxes of ours, which are open: %2.</source>
-        <translation>L’ennemi a touché %1 de nos boîtes, qui sont ouvertes : %2.</translation>
+        <translation>L’ennemi a touché %1 de nos boîtes, qui sont ouvertes&#xa0;: %2.</translation>
     </message>
     <message>
         <source>Fired on: %1 boxes of ours are open: %2.</source>
-        <translation>Sous le feu : %1 de nos boîtes sont ouvertes : %2.</translation>
+        <translation>Sous le feu&#xa0;: %1 de nos boîtes sont ouvertes&#xa0;: %2.</translation>
     </message>
     <message>
         <source>%1 dummies are off the map: %2.</source>
-        <translation>%1 leurres sont retirés de la carte : %2.</translation>
+        <translation>%1 leurres sont retirés de la carte&#xa0;: %2.</translation>
     </message>
     <message>
         <source>%1 boxes of the enemy are open.</source>
@@ -35108,19 +35108,19 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Upon the enemy, and halted: %1.</source>
-        <translation>Au contact de l’ennemi, à l’arrêt : %1.</translation>
+        <translation>Au contact de l’ennemi, à l’arrêt&#xa0;: %1.</translation>
     </message>
     <message>
         <source>%1 bodies have arrived: %2.</source>
-        <translation>%1 unités sont arrivées : %2.</translation>
+        <translation>%1 unités sont arrivées&#xa0;: %2.</translation>
     </message>
     <message>
         <source>%1 bodies have halted on sighting the enemy: %2.</source>
-        <translation>%1 unités se sont arrêtées en apercevant l’ennemi : %2.</translation>
+        <translation>%1 unités se sont arrêtées en apercevant l’ennemi&#xa0;: %2.</translation>
     </message>
     <message>
         <source>The ways of %1 bodies are barred: %2.</source>
-        <translation>%1 unités ont le chemin barré : %2.</translation>
+        <translation>%1 unités ont le chemin barré&#xa0;: %2.</translation>
     </message>
     <message>
         <source>When the guns had done, %1 men could not go as ordered.</source>
@@ -35308,47 +35308,47 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The message goes to somebody who is not there; choose among those who are.</source>
-        <translation>Le message va à quelqu’un qui n’est pas là ; choisissez parmi les présents.</translation>
+        <translation>Le message va à quelqu’un qui n’est pas là&#xa0;; choisissez parmi les présents.</translation>
     </message>
     <message>
         <source>No message goes from here to %1; write to others of your side, each once, or to the umpire.</source>
-        <translation>Aucun message ne va d’ici à %1 ; écrivez à d’autres de votre camp, une fois à chacun, ou à l’arbitre.</translation>
+        <translation>Aucun message ne va d’ici à %1&#xa0;; écrivez à d’autres de votre camp, une fois à chacun, ou à l’arbitre.</translation>
     </message>
     <message>
         <source>The message has too many drawings; %1 are the most.</source>
-        <translation>Le message a trop de dessins ; %1 au plus.</translation>
+        <translation>Le message a trop de dessins&#xa0;; %1 au plus.</translation>
     </message>
     <message>
         <source>Something is drawn with too many points; %1 are the most.</source>
-        <translation>Quelque chose est dessiné avec trop de points ; %1 au plus.</translation>
+        <translation>Quelque chose est dessiné avec trop de points&#xa0;; %1 au plus.</translation>
     </message>
     <message>
         <source>The name of something drawn is too long; %1 letters are the most.</source>
-        <translation>Le nom d’un dessin est trop long ; %1 lettres au plus.</translation>
+        <translation>Le nom d’un dessin est trop long&#xa0;; %1 lettres au plus.</translation>
     </message>
     <message>
         <source>The strength names more arms than there are; name each once.</source>
-        <translation>L’effectif nomme plus d’armes qu’il n’y en a ; nommez chacune une fois.</translation>
+        <translation>L’effectif nomme plus d’armes qu’il n’y en a&#xa0;; nommez chacune une fois.</translation>
     </message>
     <message>
         <source>“%1” is too long; %2 lines are the most.</source>
-        <translation>« %1 » est trop long ; %2 lignes au plus.</translation>
+        <translation>«&#xa0;%1&#xa0;» est trop long&#xa0;; %2 lignes au plus.</translation>
     </message>
     <message>
         <source>The umpire has broken play off; orders are taken when it goes on, messages go now.</source>
-        <translation>L’arbitre a suspendu le jeu ; les ordres seront pris quand il reprendra, les messages partent maintenant.</translation>
+        <translation>L’arbitre a suspendu le jeu&#xa0;; les ordres seront pris quand il reprendra, les messages partent maintenant.</translation>
     </message>
     <message>
         <source>No such dispatch has come; contest one that has.</source>
-        <translation>Aucune dépêche de ce genre n’est arrivée ; contestez-en une qui l’est.</translation>
+        <translation>Aucune dépêche de ce genre n’est arrivée&#xa0;; contestez-en une qui l’est.</translation>
     </message>
     <message>
-        <source>That dispatch is contested already; the umpire's answer comes as a dispatch.</source>
-        <translation>Cette dépêche est déjà contestée ; la réponse de l’arbitre viendra par dépêche.</translation>
+        <source>That dispatch is contested already; the umpire&apos;s answer comes as a dispatch.</source>
+        <translation>Cette dépêche est déjà contestée&#xa0;; la réponse de l’arbitre viendra par dépêche.</translation>
     </message>
     <message>
         <source>%1 dispatches are contested in this move, which is the most; wait for the next.</source>
-        <translation>%1 dépêches sont contestées à ce coup, c’est le maximum ; attendez le suivant.</translation>
+        <translation>%1 dépêches sont contestées à ce coup, c’est le maximum&#xa0;; attendez le suivant.</translation>
     </message>
     <message>
         <source>Nobody contests that, or it is answered already.</source>
@@ -35356,27 +35356,27 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>No such inject waits: it was never prepared, has come, or was called off.</source>
-        <translation>Aucun incident de ce nom n’attend : il n’a jamais été préparé, s’est produit ou a été annulé.</translation>
+        <translation>Aucun incident de ce nom n’attend&#xa0;: il n’a jamais été préparé, s’est produit ou a été annulé.</translation>
     </message>
     <message>
         <source>Another inject has that name; give it one of its own.</source>
-        <translation>Un autre incident porte ce nom ; donnez-lui en un à lui.</translation>
+        <translation>Un autre incident porte ce nom&#xa0;; donnez-lui en un à lui.</translation>
     </message>
     <message>
         <source>%1 injects are prepared already, which is the most; call some off in another exercise.</source>
-        <translation>%1 incidents sont déjà préparés, c’est le maximum ; dans un autre exercice, omettez-en.</translation>
+        <translation>%1 incidents sont déjà préparés, c’est le maximum&#xa0;; dans un autre exercice, omettez-en.</translation>
     </message>
     <message>
         <source>What the inject waits for is not named, or is not there; name what its trigger asks for.</source>
-        <translation>Ce que l’incident attend n’est pas nommé ou n’est pas là ; nommez ce que demande son déclencheur.</translation>
+        <translation>Ce que l’incident attend n’est pas nommé ou n’est pas là&#xa0;; nommez ce que demande son déclencheur.</translation>
     </message>
     <message>
         <source>Neither a bridge, a culvert nor a rail lies there; point at one.</source>
-        <translation>Il n’y a là ni pont, ni ponceau, ni voie ; désignez-en un.</translation>
+        <translation>Il n’y a là ni pont, ni ponceau, ni voie&#xa0;; désignez-en un.</translation>
     </message>
     <message>
         <source>A body stands on it; move the body first.</source>
-        <translation>Une unité s’y tient ; déplacez d’abord l’unité.</translation>
+        <translation>Une unité s’y tient&#xa0;; déplacez d’abord l’unité.</translation>
     </message>
     <message>
         <source>No such field work lies there, or it is so already.</source>
@@ -35384,39 +35384,39 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 is not on that table, or is on it and left out; name each body there once.</source>
-        <translation>%1 n’est pas sur cette table, ou y est et manque ; nommez chaque unité présente une fois.</translation>
+        <translation>%1 n’est pas sur cette table, ou y est et manque&#xa0;; nommez chaque unité présente une fois.</translation>
     </message>
     <message>
         <source>%1 has not so many men, or nobody is left to keep its guns or lead prisoners; count again.</source>
-        <translation>%1 n’a pas tant d’hommes, ou il ne reste personne pour garder ses pièces ou mener des prisonniers ; recomptez.</translation>
+        <translation>%1 n’a pas tant d’hommes, ou il ne reste personne pour garder ses pièces ou mener des prisonniers&#xa0;; recomptez.</translation>
     </message>
     <message>
         <source>There are %1 guns on the table, and %2 are named; count again.</source>
-        <translation>Il y a %1 pièces sur la table, et %2 sont nommées ; recomptez.</translation>
+        <translation>Il y a %1 pièces sur la table, et %2 sont nommées&#xa0;; recomptez.</translation>
     </message>
     <message>
         <source>A table takes, or stays closed for, from no moves to %1; say how many.</source>
-        <translation>Une table dure, ou reste fermée, de zéro à %1 coups ; dites combien.</translation>
+        <translation>Une table dure, ou reste fermée, de zéro à %1 coups&#xa0;; dites combien.</translation>
     </message>
     <message>
         <source>Its battle lasts until move %1 has closed; order it then.</source>
-        <translation>Son combat dure jusqu’à la clôture du coup %1 ; ordonnez-le alors.</translation>
+        <translation>Son combat dure jusqu’à la clôture du coup %1&#xa0;; ordonnez-le alors.</translation>
     </message>
     <message>
         <source>%1 is on a table, or named twice; join that table to another, or name it once.</source>
-        <translation>%1 est sur une table, ou en double ; réunissez cette table à une autre, ou ne nommez qu’une fois.</translation>
+        <translation>%1 est sur une table, ou en double&#xa0;; réunissez cette table à une autre, ou ne nommez qu’une fois.</translation>
     </message>
     <message>
         <source>%1 comes to no table, by its arm or by this rulebook; leave it out.</source>
-        <translation>%1 ne vient à aucune table, par son arme ou selon ce règlement ; à omettre.</translation>
+        <translation>%1 ne vient à aucune table, par son arme ou selon ce règlement&#xa0;; à omettre.</translation>
     </message>
     <message>
         <source>Guns there have still to fire; join the tables when they have done.</source>
-        <translation>Des pièces ont encore à tirer là ; réunissez les tables quand elles auront fini.</translation>
+        <translation>Des pièces ont encore à tirer là&#xa0;; réunissez les tables quand elles auront fini.</translation>
     </message>
     <message>
         <source>A table is for bodies of both camps who stand within %1 ft of each other; name such.</source>
-        <translation>Une table est pour des unités des deux camps à moins de %1 pi l’une de l’autre ; nommez-en de telles.</translation>
+        <translation>Une table est pour des unités des deux camps à moins de %1 pi l’une de l’autre&#xa0;; nommez-en de telles.</translation>
     </message>
     <message>
         <source>By this rulebook nobody gets into boats.</source>
@@ -35424,7 +35424,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The body does not stand on the bank by the boat; bring one of them to the other.</source>
-        <translation>L’unité ne se tient pas sur la rive près du bateau ; amenez l’un à l’autre.</translation>
+        <translation>L’unité ne se tient pas sur la rive près du bateau&#xa0;; amenez l’un à l’autre.</translation>
     </message>
     <message>
         <source>Boats take men on foot, and neither horses nor guns nor waggons.</source>
@@ -35432,15 +35432,15 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>They are %1, and there is room for %2 more; tell some off, or take more boats.</source>
-        <translation>Ils sont %1, et il y a place pour %2 de plus ; détachez-en, ou prenez plus de bateaux.</translation>
+        <translation>Ils sont %1, et il y a place pour %2 de plus&#xa0;; détachez-en, ou prenez plus de bateaux.</translation>
     </message>
     <message>
         <source>There is no bank so near the boat on which to land; take it closer to one.</source>
-        <translation>Aucune rive n’est assez proche du bateau pour y débarquer ; approchez-le d’une.</translation>
+        <translation>Aucune rive n’est assez proche du bateau pour y débarquer&#xa0;; approchez-le d’une.</translation>
     </message>
     <message>
         <source>That body is not under your command; choose one of your own.</source>
-        <translation>Cette unité n’est pas sous vos ordres ; choisissez-en une des vôtres.</translation>
+        <translation>Cette unité n’est pas sous vos ordres&#xa0;; choisissez-en une des vôtres.</translation>
     </message>
     <message>
         <source>That order is not yours to give.</source>
@@ -35448,23 +35448,23 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>It is not your move; wait until the other side has closed its own.</source>
-        <translation>Ce n’est pas à vous de jouer ; attendez que l’autre camp ait clos son coup.</translation>
+        <translation>Ce n’est pas à vous de jouer&#xa0;; attendez que l’autre camp ait clos son coup.</translation>
     </message>
     <message>
         <source>You have closed this move; give the order in your next one.</source>
-        <translation>Vous avez clos ce coup ; donnez l’ordre au prochain.</translation>
+        <translation>Vous avez clos ce coup&#xa0;; donnez l’ordre au prochain.</translation>
     </message>
     <message>
         <source>The march leads nowhere; name a place away from where the body stands.</source>
-        <translation>La marche ne mène nulle part ; nommez un lieu à l’écart de celui où se tient l’unité.</translation>
+        <translation>La marche ne mène nulle part&#xa0;; nommez un lieu à l’écart de celui où se tient l’unité.</translation>
     </message>
     <message>
         <source>The march has too many legs for one order; march to a nearer place first.</source>
-        <translation>La marche a trop d’étapes pour un ordre ; marchez d’abord vers un lieu plus proche.</translation>
+        <translation>La marche a trop d’étapes pour un ordre&#xa0;; marchez d’abord vers un lieu plus proche.</translation>
     </message>
     <message>
         <source>The march does not begin where the body now stands; plan it again.</source>
-        <translation>La marche ne part pas d’où se tient l’unité ; préparez-la de nouveau.</translation>
+        <translation>La marche ne part pas d’où se tient l’unité&#xa0;; préparez-la de nouveau.</translation>
     </message>
     <message>
         <source>The body has no march to halt.</source>
@@ -35476,15 +35476,15 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>No way leads to %1 for this arm; name another place.</source>
-        <translation>Aucun chemin ne mène en %1 pour cette arme ; nommez un autre lieu.</translation>
+        <translation>Aucun chemin ne mène en %1 pour cette arme&#xa0;; nommez un autre lieu.</translation>
     </message>
     <message>
         <source>No way leads there for this arm; name another place.</source>
-        <translation>Aucun chemin n’y mène pour cette arme ; nommez un autre lieu.</translation>
+        <translation>Aucun chemin n’y mène pour cette arme&#xa0;; nommez un autre lieu.</translation>
     </message>
     <message>
         <source>No road joins the two places; take the quickest way instead.</source>
-        <translation>Aucune route ne relie les deux lieux ; prenez plutôt le chemin le plus rapide.</translation>
+        <translation>Aucune route ne relie les deux lieux&#xa0;; prenez plutôt le chemin le plus rapide.</translation>
     </message>
     <message>
         <source>The march leaves the sheet at %1.</source>
@@ -35496,35 +35496,35 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>A house, wall or rock bars the way at %1; march round it.</source>
-        <translation>Maison, mur ou rocher barre le chemin en %1 ; contournez l’obstacle.</translation>
+        <translation>Maison, mur ou rocher barre le chemin en %1&#xa0;; contournez l’obstacle.</translation>
     </message>
     <message>
         <source>A house, wall or rock bars the way; march round it.</source>
-        <translation>Maison, mur ou rocher barre le chemin ; contournez l’obstacle.</translation>
+        <translation>Maison, mur ou rocher barre le chemin&#xa0;; contournez l’obstacle.</translation>
     </message>
     <message>
         <source>A river bars the way at %1; cross it by a bridge or a ford.</source>
-        <translation>Une rivière barre le chemin en %1 ; franchissez-la par un pont ou un gué.</translation>
+        <translation>Une rivière barre le chemin en %1&#xa0;; franchissez-la par un pont ou un gué.</translation>
     </message>
     <message>
         <source>A river bars the way; cross it by a bridge or a ford.</source>
-        <translation>Une rivière barre le chemin ; franchissez-la par un pont ou un gué.</translation>
+        <translation>Une rivière barre le chemin&#xa0;; franchissez-la par un pont ou un gué.</translation>
     </message>
     <message>
         <source>This arm cannot use the ford at %1; it needs a bridge.</source>
-        <translation>Cette arme ne peut emprunter le gué en %1 ; il lui faut un pont.</translation>
+        <translation>Cette arme ne peut emprunter le gué en %1&#xa0;; il lui faut un pont.</translation>
     </message>
     <message>
         <source>This arm cannot use a ford; it needs a bridge.</source>
-        <translation>Cette arme ne peut emprunter un gué ; il lui faut un pont.</translation>
+        <translation>Cette arme ne peut emprunter un gué&#xa0;; il lui faut un pont.</translation>
     </message>
     <message>
         <source>It is too steep for wheels at %1; go by road.</source>
-        <translation>La pente est trop forte pour les roues en %1 ; passez par la route.</translation>
+        <translation>La pente est trop forte pour les roues en %1&#xa0;; passez par la route.</translation>
     </message>
     <message>
         <source>It is too steep for wheels; go by road.</source>
-        <translation>La pente est trop forte pour les roues ; passez par la route.</translation>
+        <translation>La pente est trop forte pour les roues&#xa0;; passez par la route.</translation>
     </message>
     <message>
         <source>There is no water for boats at %1.</source>
@@ -35544,7 +35544,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The body is not boxed; its men stand out already.</source>
-        <translation>L’unité n’est pas en boîte ; ses hommes en sont déjà sortis.</translation>
+        <translation>L’unité n’est pas en boîte&#xa0;; ses hommes en sont déjà sortis.</translation>
     </message>
     <message>
         <source>Scouts, generals and boats are never boxed.</source>
@@ -35552,15 +35552,15 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Your side has an enemy in sight too near it for the box; draw back first.</source>
-        <translation>Votre camp a en vue un ennemi trop proche pour la mise en boîte ; repliez-vous d’abord.</translation>
+        <translation>Votre camp a en vue un ennemi trop proche pour la mise en boîte&#xa0;; repliez-vous d’abord.</translation>
     </message>
     <message>
         <source>Only scouts make a screen; name parties of scouts.</source>
-        <translation>Seuls des éclaireurs forment un rideau ; nommez des groupes d’éclaireurs.</translation>
+        <translation>Seuls des éclaireurs forment un rideau&#xa0;; nommez des groupes d’éclaireurs.</translation>
     </message>
     <message>
         <source>The screen has no scouts; name at least one party.</source>
-        <translation>Le rideau n’a pas d’éclaireurs ; nommez au moins un groupe.</translation>
+        <translation>Le rideau n’a pas d’éclaireurs&#xa0;; nommez au moins un groupe.</translation>
     </message>
     <message>
         <source>The same scouts are named twice in the screen.</source>
@@ -35576,171 +35576,171 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The choice does not come to the numbers of the ruling; name as many as it says.</source>
-        <translation>Le choix ne répond pas aux nombres de la décision ; nommez-en autant qu’elle dit.</translation>
+        <translation>Le choix ne répond pas aux nombres de la décision&#xa0;; nommez-en autant qu’elle dit.</translation>
     </message>
     <message>
         <source>No men are named; name at least one.</source>
-        <translation>Aucun homme n’est nommé ; nommez-en au moins un.</translation>
+        <translation>Aucun homme n’est nommé&#xa0;; nommez-en au moins un.</translation>
     </message>
     <message>
         <source>A man is named who is not free on the table; name free men only.</source>
-        <translation>Un homme nommé n’est pas libre sur la table ; ne nommez que des hommes libres.</translation>
+        <translation>Un homme nommé n’est pas libre sur la table&#xa0;; ne nommez que des hommes libres.</translation>
     </message>
     <message>
         <source>The men named are of different sides; name men of one side.</source>
-        <translation>Les hommes nommés sont de camps différents ; nommez des hommes d’un seul camp.</translation>
+        <translation>Les hommes nommés sont de camps différents&#xa0;; nommez des hommes d’un seul camp.</translation>
     </message>
     <message>
         <source>These men are not isolated: enough of their own side are within a move of them.</source>
-        <translation>Ces hommes ne sont pas isolés : assez des leurs sont à moins d’un coup d’eux.</translation>
+        <translation>Ces hommes ne sont pas isolés&#xa0;: assez des leurs sont à moins d’un coup d’eux.</translation>
     </message>
     <message>
         <source>By this rulebook nobody gives himself up; fight on, or draw back.</source>
-        <translation>Selon ce règlement, personne ne se rend ; continuez le combat, ou repliez-vous.</translation>
+        <translation>Selon ce règlement, personne ne se rend&#xa0;; continuez le combat, ou repliez-vous.</translation>
     </message>
     <message>
         <source>A man is named who does not stand on this table any more; name men who do.</source>
-        <translation>Un homme nommé n’est plus sur cette table ; nommez-en qui y sont.</translation>
+        <translation>Un homme nommé n’est plus sur cette table&#xa0;; nommez-en qui y sont.</translation>
     </message>
     <message>
         <source>The man at %1 is not yours to move; name men of your own.</source>
-        <translation>L’homme en %1 n’est pas à vous ; nommez des hommes à vous.</translation>
+        <translation>L’homme en %1 n’est pas à vous&#xa0;; nommez des hommes à vous.</translation>
     </message>
     <message>
         <source>A man is named who is not yours to move; name men of your own.</source>
-        <translation>Un homme nommé n’est pas à vous ; nommez des hommes à vous.</translation>
+        <translation>Un homme nommé n’est pas à vous&#xa0;; nommez des hommes à vous.</translation>
     </message>
     <message>
         <source>The man at %1 has moved in this move; move him in your next one.</source>
-        <translation>L’homme en %1 a déjà bougé à ce coup ; déplacez-le au prochain.</translation>
+        <translation>L’homme en %1 a déjà bougé à ce coup&#xa0;; déplacez-le au prochain.</translation>
     </message>
     <message>
         <source>The man has moved in this move; move him in your next one.</source>
-        <translation>L’homme a déjà bougé à ce coup ; déplacez-le au prochain.</translation>
+        <translation>L’homme a déjà bougé à ce coup&#xa0;; déplacez-le au prochain.</translation>
     </message>
     <message>
         <source>The man at %1 has only just been freed; move him in your next move.</source>
-        <translation>L’homme en %1 vient d’être délivré ; déplacez-le à votre prochain coup.</translation>
+        <translation>L’homme en %1 vient d’être délivré&#xa0;; déplacez-le à votre prochain coup.</translation>
     </message>
     <message>
         <source>The man has only just been freed; move him in your next move.</source>
-        <translation>L’homme vient d’être délivré ; déplacez-le à votre prochain coup.</translation>
+        <translation>L’homme vient d’être délivré&#xa0;; déplacez-le à votre prochain coup.</translation>
     </message>
     <message>
         <source>The way of the man or gun at %1 leaves the table; end it upon the table.</source>
-        <translation>Le chemin de l’homme ou de la pièce en %1 quitte la table ; terminez-le sur la table.</translation>
+        <translation>Le chemin de l’homme ou de la pièce en %1 quitte la table&#xa0;; terminez-le sur la table.</translation>
     </message>
     <message>
         <source>The way leaves the table; end it upon the table.</source>
-        <translation>Le chemin quitte la table ; terminez-le sur la table.</translation>
+        <translation>Le chemin quitte la table&#xa0;; terminez-le sur la table.</translation>
     </message>
     <message>
         <source>The way is longer than one move; it can be gone as far as %1.</source>
-        <translation>Le chemin dépasse un coup ; on peut aller jusqu’en %1.</translation>
+        <translation>Le chemin dépasse un coup&#xa0;; on peut aller jusqu’en %1.</translation>
     </message>
     <message>
         <source>The way is longer than one move; end it nearer.</source>
-        <translation>Le chemin dépasse un coup ; terminez-le plus près.</translation>
+        <translation>Le chemin dépasse un coup&#xa0;; terminez-le plus près.</translation>
     </message>
     <message>
         <source>There is no room at %1 beside the men and guns there; end the way a little off it.</source>
-        <translation>Il n’y a pas de place en %1 à côté des hommes et des pièces ; terminez le chemin un peu à l’écart.</translation>
+        <translation>Il n’y a pas de place en %1 à côté des hommes et des pièces&#xa0;; terminez le chemin un peu à l’écart.</translation>
     </message>
     <message>
         <source>There is no room there beside other men and guns; end the way a little off them.</source>
-        <translation>Il n’y a pas de place là à côté d’autres hommes et pièces ; terminez le chemin un peu à l’écart.</translation>
+        <translation>Il n’y a pas de place là à côté d’autres hommes et pièces&#xa0;; terminez le chemin un peu à l’écart.</translation>
     </message>
     <message>
         <source>The prisoner led to %1 would have no escort there; lead him to a free man of yours.</source>
-        <translation>Le prisonnier mené en %1 n’y aurait pas d’escorte ; menez-le à un homme libre à vous.</translation>
+        <translation>Le prisonnier mené en %1 n’y aurait pas d’escorte&#xa0;; menez-le à un homme libre à vous.</translation>
     </message>
     <message>
         <source>A prisoner would have no escort there; lead him to a free man of yours.</source>
-        <translation>Un prisonnier n’y aurait pas d’escorte ; menez-le à un homme libre à vous.</translation>
+        <translation>Un prisonnier n’y aurait pas d’escorte&#xa0;; menez-le à un homme libre à vous.</translation>
     </message>
     <message>
         <source>The prisoner at %1 gave himself up and has no escort yet; bring a free man of yours within reach of him before you lead him off.</source>
-        <translation>Le prisonnier en %1 s’est rendu et n’a pas encore d’escorte ; amenez un homme libre à vous à sa portée avant de l’emmener.</translation>
+        <translation>Le prisonnier en %1 s’est rendu et n’a pas encore d’escorte&#xa0;; amenez un homme libre à vous à sa portée avant de l’emmener.</translation>
     </message>
     <message>
         <source>A prisoner gave himself up and has no escort yet; bring a free man of yours within reach of him before you lead him off.</source>
-        <translation>Un prisonnier s’est rendu et n’a pas encore d’escorte ; amenez un homme libre à vous à sa portée avant de l’emmener.</translation>
+        <translation>Un prisonnier s’est rendu et n’a pas encore d’escorte&#xa0;; amenez un homme libre à vous à sa portée avant de l’emmener.</translation>
     </message>
     <message>
         <source>A gun is named that does not stand on this table any more; name one that does.</source>
-        <translation>Une pièce nommée n’est plus sur cette table ; nommez-en une qui y est.</translation>
+        <translation>Une pièce nommée n’est plus sur cette table&#xa0;; nommez-en une qui y est.</translation>
     </message>
     <message>
-        <source>The gun at %1 is the enemy's; name one of your own.</source>
-        <translation>La pièce en %1 est à l’ennemi ; nommez-en une des vôtres.</translation>
+        <source>The gun at %1 is the enemy&apos;s; name one of your own.</source>
+        <translation>La pièce en %1 est à l’ennemi&#xa0;; nommez-en une des vôtres.</translation>
     </message>
     <message>
-        <source>The gun is the enemy's; name one of your own.</source>
-        <translation>La pièce est à l’ennemi ; nommez-en une des vôtres.</translation>
+        <source>The gun is the enemy&apos;s; name one of your own.</source>
+        <translation>La pièce est à l’ennemi&#xa0;; nommez-en une des vôtres.</translation>
     </message>
     <message>
         <source>The gun at %1 has moved in this move; move it in your next one.</source>
-        <translation>La pièce en %1 a déjà bougé à ce coup ; déplacez-la au prochain.</translation>
+        <translation>La pièce en %1 a déjà bougé à ce coup&#xa0;; déplacez-la au prochain.</translation>
     </message>
     <message>
         <source>The gun has moved in this move; move it in your next one.</source>
-        <translation>La pièce a déjà bougé à ce coup ; déplacez-la au prochain.</translation>
+        <translation>La pièce a déjà bougé à ce coup&#xa0;; déplacez-la au prochain.</translation>
     </message>
     <message>
         <source>The same gun is named twice; name it once.</source>
-        <translation>La même pièce est nommée deux fois ; nommez-la une fois.</translation>
+        <translation>La même pièce est nommée deux fois&#xa0;; nommez-la une fois.</translation>
     </message>
     <message>
         <source>Guns fire and move before any man does, and they have done; move the guns first in your next move.</source>
-        <translation>Les pièces tirent et bougent avant tout homme, et elles ont fini ; à votre prochain coup, déplacez-les d’abord.</translation>
+        <translation>Les pièces tirent et bougent avant tout homme, et elles ont fini&#xa0;; à votre prochain coup, déplacez-les d’abord.</translation>
     </message>
     <message>
         <source>The gun at %1 has too few men by it to move or to fire; bring up a full crew first.</source>
-        <translation>La pièce en %1 a trop peu d’hommes auprès d’elle pour bouger ou tirer ; amenez d’abord des servants au complet.</translation>
+        <translation>La pièce en %1 a trop peu d’hommes auprès d’elle pour bouger ou tirer&#xa0;; amenez d’abord des servants au complet.</translation>
     </message>
     <message>
         <source>The gun has too few men by it to move or to fire; bring up a full crew first.</source>
-        <translation>La pièce a trop peu d’hommes auprès d’elle pour bouger ou tirer ; amenez d’abord des servants au complet.</translation>
+        <translation>La pièce a trop peu d’hommes auprès d’elle pour bouger ou tirer&#xa0;; amenez d’abord des servants au complet.</translation>
     </message>
     <message>
         <source>A projectile is named that no gun fires by this rulebook; name another.</source>
-        <translation>Aucune pièce ne tire le projectile nommé selon ce règlement ; nommez-en un autre.</translation>
+        <translation>Aucune pièce ne tire le projectile nommé selon ce règlement&#xa0;; nommez-en un autre.</translation>
     </message>
     <message>
         <source>The barrel cannot be raised or lowered so far; choose an elevation within its bounds.</source>
-        <translation>Le tube ne peut être levé ou abaissé autant ; choisissez une hausse dans ses limites.</translation>
+        <translation>Le tube ne peut être levé ou abaissé autant&#xa0;; choisissez une hausse dans ses limites.</translation>
     </message>
     <message>
         <source>The muzzle would be in something solid, or off the table, at %1; lay the gun another way.</source>
-        <translation>La bouche serait dans un corps solide, ou hors de la table, en %1 ; pointez la pièce autrement.</translation>
+        <translation>La bouche serait dans un corps solide, ou hors de la table, en %1&#xa0;; pointez la pièce autrement.</translation>
     </message>
     <message>
         <source>The muzzle would be in something solid, or off the table; lay the gun another way.</source>
-        <translation>La bouche serait dans un corps solide, ou hors de la table ; pointez la pièce autrement.</translation>
+        <translation>La bouche serait dans un corps solide, ou hors de la table&#xa0;; pointez la pièce autrement.</translation>
     </message>
     <message>
         <source>The gun at %1 cannot be swung so far: its trail or its muzzle would go through what stands beside it; lay it another way.</source>
-        <translation>La pièce en %1 ne peut pivoter autant : sa crosse ou sa bouche traverserait ce qui se trouve à côté ; pointez-la autrement.</translation>
+        <translation>La pièce en %1 ne peut pivoter autant&#xa0;: sa crosse ou sa bouche traverserait ce qui se trouve à côté&#xa0;; pointez-la autrement.</translation>
     </message>
     <message>
         <source>The gun cannot be swung so far: its trail or its muzzle would go through what stands beside it; lay it another way.</source>
-        <translation>La pièce ne peut pivoter autant : sa crosse ou sa bouche traverserait ce qui se trouve à côté ; pointez-la autrement.</translation>
+        <translation>La pièce ne peut pivoter autant&#xa0;: sa crosse ou sa bouche traverserait ce qui se trouve à côté&#xa0;; pointez-la autrement.</translation>
     </message>
     <message>
         <source>The gun bound for %1 needs a full crew of its own, from beside it, to go with it and end by it; order them along.</source>
-        <translation>La pièce allant en %1 a besoin de tous ses servants, partant d’auprès d’elle, pour l’accompagner et finir à ses côtés ; ordonnez-leur de suivre.</translation>
+        <translation>La pièce allant en %1 a besoin de tous ses servants, partant d’auprès d’elle, pour l’accompagner et finir à ses côtés&#xa0;; ordonnez-leur de suivre.</translation>
     </message>
     <message>
         <source>A gun needs a full crew of its own, from beside it, to go with it and end by it; order them along.</source>
-        <translation>Une pièce a besoin de tous ses servants, partant d’auprès d’elle, pour l’accompagner et finir à ses côtés ; ordonnez-leur de suivre.</translation>
+        <translation>Une pièce a besoin de tous ses servants, partant d’auprès d’elle, pour l’accompagner et finir à ses côtés&#xa0;; ordonnez-leur de suivre.</translation>
     </message>
     <message>
         <source>You do not order the men on that table; name one on which you do.</source>
-        <translation>Vous ne commandez pas les hommes de cette table ; nommez-en une où vous le faites.</translation>
+        <translation>Vous ne commandez pas les hommes de cette table&#xa0;; nommez-en une où vous le faites.</translation>
     </message>
     <message>
         <source>No such melee waits for your choice; choose in one that you have joined.</source>
-        <translation>Aucune mêlée de ce genre n’attend votre choix ; choisissez dans une que vous avez engagée.</translation>
+        <translation>Aucune mêlée de ce genre n’attend votre choix&#xa0;; choisissez dans une que vous avez engagée.</translation>
     </message>
     <message>
         <source>No free enemy stands there to take them.</source>
@@ -35748,31 +35748,31 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Its men stand on a table; move them there, man by man, until the enemies have parted.</source>
-        <translation>Ses hommes sont sur une table ; déplacez-les là, homme par homme, jusqu’à ce que les ennemis se soient séparés.</translation>
+        <translation>Ses hommes sont sur une table&#xa0;; déplacez-les là, homme par homme, jusqu’à ce que les ennemis se soient séparés.</translation>
     </message>
     <message>
         <source>Its men are scattered: one at %1 has not had the time to come to the middle man; wait a move.</source>
-        <translation>Ses hommes sont dispersés : l’un d’eux en %1 n’a pas eu le temps de rejoindre l’homme du milieu ; attendez un coup.</translation>
+        <translation>Ses hommes sont dispersés&#xa0;: l’un d’eux en %1 n’a pas eu le temps de rejoindre l’homme du milieu&#xa0;; attendez un coup.</translation>
     </message>
     <message>
         <source>Its men are scattered further than they have had the time to walk; wait a move.</source>
-        <translation>Ses hommes sont dispersés plus loin qu’ils n’ont eu le temps de marcher ; attendez un coup.</translation>
+        <translation>Ses hommes sont dispersés plus loin qu’ils n’ont eu le temps de marcher&#xa0;; attendez un coup.</translation>
     </message>
     <message>
-        <source>The body's men stand on no table; march it as a body.</source>
-        <translation>Les hommes de l’unité ne sont sur aucune table ; faites-la marcher en unité.</translation>
+        <source>The body&apos;s men stand on no table; march it as a body.</source>
+        <translation>Les hommes de l’unité ne sont sur aucune table&#xa0;; faites-la marcher en unité.</translation>
     </message>
     <message>
         <source>Nobody is left to drive these waggons or to row these boats; they stay where they are.</source>
-        <translation>Il ne reste personne pour mener ces voitures ou ramer dans ces bateaux ; ils restent où ils sont.</translation>
+        <translation>Il ne reste personne pour mener ces voitures ou ramer dans ces bateaux&#xa0;; ils restent où ils sont.</translation>
     </message>
     <message>
         <source>None of these men can move now: they have moved, or have no way.</source>
-        <translation>Aucun de ces hommes ne peut bouger maintenant : ils ont bougé, ou n’ont pas de chemin.</translation>
+        <translation>Aucun de ces hommes ne peut bouger maintenant&#xa0;: ils ont bougé, ou n’ont pas de chemin.</translation>
     </message>
     <message>
         <source>No enemy is in sight there; move towards a place instead.</source>
-        <translation>Aucun ennemi n’y est en vue ; déplacez-vous plutôt vers un lieu.</translation>
+        <translation>Aucun ennemi n’y est en vue&#xa0;; déplacez-vous plutôt vers un lieu.</translation>
     </message>
     <message>
         <source>The body is in its ranks already.</source>
@@ -35780,7 +35780,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Melees wait for their choice; orders are taken when they are settled.</source>
-        <translation>Des mêlées attendent leur choix ; les ordres seront pris quand elles seront réglées.</translation>
+        <translation>Des mêlées attendent leur choix&#xa0;; les ordres seront pris quand elles seront réglées.</translation>
     </message>
     <message>
         <source>No melee waits for a choice now.</source>
@@ -35792,47 +35792,47 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The centre of a melee is one of your men in contact with the enemy; name one who is.</source>
-        <translation>Le centre d’une mêlée est un de vos hommes au contact de l’ennemi ; nommez-en un qui l’est.</translation>
+        <translation>Le centre d’une mêlée est un de vos hommes au contact de l’ennemi&#xa0;; nommez-en un qui l’est.</translation>
     </message>
     <message>
         <source>Visibility is at least an inch and at most 1000 feet; name one between.</source>
-        <translation>La visibilité est d’au moins un pouce et d’au plus 1000 pieds ; nommez-en une entre les deux.</translation>
+        <translation>La visibilité est d’au moins un pouce et d’au plus 1000 pieds&#xa0;; nommez-en une entre les deux.</translation>
     </message>
     <message>
         <source>Nobody of that arm can stand at %1; name a place on firm ground.</source>
-        <translation>Personne de cette arme ne peut se tenir en %1 ; nommez un lieu en terrain ferme.</translation>
+        <translation>Personne de cette arme ne peut se tenir en %1&#xa0;; nommez un lieu en terrain ferme.</translation>
     </message>
     <message>
         <source>Nobody of that arm can stand there; name a place on firm ground.</source>
-        <translation>Personne de cette arme ne peut se tenir là ; nommez un lieu en terrain ferme.</translation>
+        <translation>Personne de cette arme ne peut se tenir là&#xa0;; nommez un lieu en terrain ferme.</translation>
     </message>
     <message>
         <source>Another body stands at %1; name a place beside it.</source>
-        <translation>Une autre unité se tient en %1 ; nommez un lieu à côté.</translation>
+        <translation>Une autre unité se tient en %1&#xa0;; nommez un lieu à côté.</translation>
     </message>
     <message>
         <source>Another body stands there; name a place beside it.</source>
-        <translation>Une autre unité se tient là ; nommez un lieu à côté.</translation>
+        <translation>Une autre unité se tient là&#xa0;; nommez un lieu à côté.</translation>
     </message>
     <message>
         <source>It has none of that arm, or never had as many; name what it began with, or fewer.</source>
-        <translation>Elle n’a rien de cette arme, ou n’en a jamais eu autant ; nommez ce qu’elle avait au début, ou moins.</translation>
+        <translation>Elle n’a rien de cette arme, ou n’en a jamais eu autant&#xa0;; nommez ce qu’elle avait au début, ou moins.</translation>
     </message>
     <message>
         <source>The exercise has not begun; rule when it has.</source>
-        <translation>L’exercice n’a pas commencé ; tranchez quand il aura commencé.</translation>
+        <translation>L’exercice n’a pas commencé&#xa0;; tranchez quand il aura commencé.</translation>
     </message>
     <message>
         <source>There is no event %1 at which an order was done; name one that the review shows.</source>
-        <translation>Il n’y a pas d’événement %1 où un ordre fut exécuté ; nommez-en un que montre la critique.</translation>
+        <translation>Il n’y a pas d’événement %1 où un ordre fut exécuté&#xa0;; nommez-en un que montre la critique.</translation>
     </message>
     <message>
         <source>The umpire has taken the exercise back to before this order; give it anew if it is to stand.</source>
-        <translation>L’arbitre a ramené l’exercice avant cet ordre ; redonnez-le s’il doit valoir.</translation>
+        <translation>L’arbitre a ramené l’exercice avant cet ordre&#xa0;; redonnez-le s’il doit valoir.</translation>
     </message>
     <message>
         <source>The successor is named in one line of at most 100 letters, and what he is told has at most 4000; shorten it.</source>
-        <translation>Le successeur est nommé en une ligne de 100 lettres au plus, et ce qu’on lui dit en a 4000 au plus ; abrégez.</translation>
+        <translation>Le successeur est nommé en une ligne de 100 lettres au plus, et ce qu’on lui dit en a 4000 au plus&#xa0;; abrégez.</translation>
     </message>
     <message>
         <source>The text must be one line of at most 200 letters.</source>
@@ -35840,19 +35840,19 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Your deputy acts for you; take your post up again first.</source>
-        <translation>Votre suppléant agit pour vous ; reprenez d’abord votre poste.</translation>
+        <translation>Votre suppléant agit pour vous&#xa0;; reprenez d’abord votre poste.</translation>
     </message>
     <message>
         <source>That post has no deputy; the umpire can name one.</source>
-        <translation>Ce poste n’a pas de suppléant ; l’arbitre peut en nommer un.</translation>
+        <translation>Ce poste n’a pas de suppléant&#xa0;; l’arbitre peut en nommer un.</translation>
     </message>
     <message>
         <source>That is so already; who acts for a post now stays its deputy until he steps back.</source>
-        <translation>Il en est déjà ainsi ; qui agit maintenant pour un poste en reste le suppléant jusqu’à ce qu’il se retire.</translation>
+        <translation>Il en est déjà ainsi&#xa0;; qui agit maintenant pour un poste en reste le suppléant jusqu’à ce qu’il se retire.</translation>
     </message>
     <message>
         <source>The two would act for one another, and nobody would command; let one step back first.</source>
-        <translation>Les deux agiraient l’un pour l’autre, et personne ne commanderait ; que l’un se retire d’abord.</translation>
+        <translation>Les deux agiraient l’un pour l’autre, et personne ne commanderait&#xa0;; que l’un se retire d’abord.</translation>
     </message>
     <message>
         <source>Bodies are given to another post by the General of the side, or by the umpire.</source>
@@ -35860,7 +35860,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>No body is named; choose those that are to be given.</source>
-        <translation>Aucune unité n’est nommée ; choisissez celles à affecter.</translation>
+        <translation>Aucune unité n’est nommée&#xa0;; choisissez celles à affecter.</translation>
     </message>
     <message>
         <source>That post commands one of these bodies already.</source>
@@ -35868,7 +35868,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Where the exercise is served there is no program “%1”; give the seat to one that is there.</source>
-        <translation>Là où l’exercice est hébergé il n’y a pas de programme « %1 » ; donnez la place à un qui y est.</translation>
+        <translation>Là où l’exercice est hébergé il n’y a pas de programme «&#xa0;%1&#xa0;»&#xa0;; donnez la place à un qui y est.</translation>
     </message>
     <message>
         <source>There is no such seat in this exercise.</source>
@@ -35876,15 +35876,15 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>That time has passed; name a later one.</source>
-        <translation>Cette heure est passée ; nommez-en une plus tardive.</translation>
+        <translation>Cette heure est passée&#xa0;; nommez-en une plus tardive.</translation>
     </message>
     <message>
-        <source>No gun fires before the First Player's second move; move this one, or let it stand.</source>
-        <translation>Aucune pièce ne tire avant le second coup du Premier Joueur ; déplacez celle-ci, ou laissez-la.</translation>
+        <source>No gun fires before the First Player&apos;s second move; move this one, or let it stand.</source>
+        <translation>Aucune pièce ne tire avant le second coup du Premier Joueur&#xa0;; déplacez celle-ci, ou laissez-la.</translation>
     </message>
     <message>
         <source>The guns have done for this move: they fire and move before any man does.</source>
-        <translation>Les pièces ont fini pour ce coup : elles tirent et bougent avant tout homme.</translation>
+        <translation>Les pièces ont fini pour ce coup&#xa0;: elles tirent et bougent avant tout homme.</translation>
     </message>
     <message>
         <source>The gun at %1 has fired in this move, and so does not move.</source>
@@ -35916,23 +35916,23 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 men fire one shot together; name so many.</source>
-        <translation>%1 hommes font ensemble un tir ; nommez-en autant.</translation>
+        <translation>%1 hommes font ensemble un tir&#xa0;; nommez-en autant.</translation>
     </message>
     <message>
         <source>The men by %1 do not stand in line; name men within an inch of one straight line.</source>
-        <translation>Les hommes près de %1 ne sont pas en ligne ; nommez des hommes à moins d’un pouce d’une même droite.</translation>
+        <translation>Les hommes près de %1 ne sont pas en ligne&#xa0;; nommez des hommes à moins d’un pouce d’une même droite.</translation>
     </message>
     <message>
         <source>The men do not stand in line; name men within an inch of one straight line.</source>
-        <translation>Les hommes ne sont pas en ligne ; nommez des hommes à moins d’un pouce d’une même droite.</translation>
+        <translation>Les hommes ne sont pas en ligne&#xa0;; nommez des hommes à moins d’un pouce d’une même droite.</translation>
     </message>
     <message>
         <source>The man at %1 has no rifle: infantry fires, and horse on foot.</source>
-        <translation>L’homme en %1 n’a pas de fusil : l’infanterie tire, et la cavalerie à pied.</translation>
+        <translation>L’homme en %1 n’a pas de fusil&#xa0;: l’infanterie tire, et la cavalerie à pied.</translation>
     </message>
     <message>
         <source>One of them has no rifle: infantry fires, and horse on foot.</source>
-        <translation>L’un d’eux n’a pas de fusil : l’infanterie tire, et la cavalerie à pied.</translation>
+        <translation>L’un d’eux n’a pas de fusil&#xa0;: l’infanterie tire, et la cavalerie à pied.</translation>
     </message>
     <message>
         <source>The man at %1 has fired in this move, and stays where he is.</source>
@@ -35960,43 +35960,43 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The man at %1 was charged: he goes back a foot before anything else.</source>
-        <translation>L’homme en %1 a été chargé : il recule d’un pied avant toute autre chose.</translation>
+        <translation>L’homme en %1 a été chargé&#xa0;: il recule d’un pied avant toute autre chose.</translation>
     </message>
     <message>
         <source>The man was charged: he goes back a foot before anything else.</source>
-        <translation>L’homme a été chargé : il recule d’un pied avant toute autre chose.</translation>
+        <translation>L’homme a été chargé&#xa0;: il recule d’un pied avant toute autre chose.</translation>
     </message>
     <message>
         <source>Too few men could be at the trail of the gun at %1 when the move ends; name as many as it needs, or bring men up first.</source>
-        <translation>Trop peu d’hommes pourraient être à la crosse de la pièce en %1 à la fin du coup ; nommez-en autant qu’il en faut, ou amenez-en d’abord.</translation>
+        <translation>Trop peu d’hommes pourraient être à la crosse de la pièce en %1 à la fin du coup&#xa0;; nommez-en autant qu’il en faut, ou amenez-en d’abord.</translation>
     </message>
     <message>
-        <source>Too few men could be at the gun's trail when the move ends; name as many as it needs, or bring men up first.</source>
-        <translation>Trop peu d’hommes pourraient être à la crosse de la pièce à la fin du coup ; nommez-en autant qu’il en faut, ou amenez-en d’abord.</translation>
+        <source>Too few men could be at the gun&apos;s trail when the move ends; name as many as it needs, or bring men up first.</source>
+        <translation>Trop peu d’hommes pourraient être à la crosse de la pièce à la fin du coup&#xa0;; nommez-en autant qu’il en faut, ou amenez-en d’abord.</translation>
     </message>
     <message>
-        <source>The man at %1 cannot be at the gun's trail when the move ends; choose another.</source>
-        <translation>L’homme en %1 ne peut être à la crosse de la pièce à la fin du coup ; choisissez-en un autre.</translation>
+        <source>The man at %1 cannot be at the gun&apos;s trail when the move ends; choose another.</source>
+        <translation>L’homme en %1 ne peut être à la crosse de la pièce à la fin du coup&#xa0;; choisissez-en un autre.</translation>
     </message>
     <message>
-        <source>A man named cannot be at the gun's trail when the move ends; choose another.</source>
-        <translation>Un homme nommé ne peut être à la crosse de la pièce à la fin du coup ; choisissez-en un autre.</translation>
+        <source>A man named cannot be at the gun&apos;s trail when the move ends; choose another.</source>
+        <translation>Un homme nommé ne peut être à la crosse de la pièce à la fin du coup&#xa0;; choisissez-en un autre.</translation>
     </message>
     <message>
         <source>The gun at %1 has not fired in this move: nobody need stand at its trail.</source>
-        <translation>La pièce en %1 n’a pas tiré à ce coup : nul besoin que quelqu’un se tienne à sa crosse.</translation>
+        <translation>La pièce en %1 n’a pas tiré à ce coup&#xa0;: nul besoin que quelqu’un se tienne à sa crosse.</translation>
     </message>
     <message>
         <source>The gun has not fired in this move: nobody need stand at its trail.</source>
-        <translation>La pièce n’a pas tiré à ce coup : nul besoin que quelqu’un se tienne à sa crosse.</translation>
+        <translation>La pièce n’a pas tiré à ce coup&#xa0;: nul besoin que quelqu’un se tienne à sa crosse.</translation>
     </message>
     <message>
         <source>The man at %1 is to stand at the trail of a gun that has fired; choose another for that first.</source>
-        <translation>L’homme en %1 doit se tenir à la crosse d’une pièce qui a tiré ; choisissez d’abord un autre pour cela.</translation>
+        <translation>L’homme en %1 doit se tenir à la crosse d’une pièce qui a tiré&#xa0;; choisissez d’abord un autre pour cela.</translation>
     </message>
     <message>
         <source>A man named is to stand at the trail of a gun that has fired; choose another for that first.</source>
-        <translation>Un homme nommé doit se tenir à la crosse d’une pièce qui a tiré ; choisissez d’abord un autre pour cela.</translation>
+        <translation>Un homme nommé doit se tenir à la crosse d’une pièce qui a tiré&#xa0;; choisissez d’abord un autre pour cela.</translation>
     </message>
     <message>
         <source>The man at %1 lies down, and rises when the move ends.</source>
@@ -36008,59 +36008,59 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The man at %1 is neither near the gun nor in its line of fire; he stays upright.</source>
-        <translation>L’homme en %1 n’est ni près de la pièce ni dans sa ligne de tir ; il reste debout.</translation>
+        <translation>L’homme en %1 n’est ni près de la pièce ni dans sa ligne de tir&#xa0;; il reste debout.</translation>
     </message>
     <message>
         <source>A man named is neither near the gun nor in its line of fire; he stays upright.</source>
-        <translation>Un homme nommé n’est ni près de la pièce ni dans sa ligne de tir ; il reste debout.</translation>
+        <translation>Un homme nommé n’est ni près de la pièce ni dans sa ligne de tir&#xa0;; il reste debout.</translation>
     </message>
     <message>
         <source>The battle is over; no more orders are taken, and its review tells how it went.</source>
-        <translation>Le combat est terminé ; on ne prend plus d’ordres, et la critique dit comment il s’est passé.</translation>
+        <translation>Le combat est terminé&#xa0;; on ne prend plus d’ordres, et la critique dit comment il s’est passé.</translation>
     </message>
     <message>
         <source>This exercise is no battle with an end of its own; it is left, and gone on with, at any time.</source>
-        <translation>Cet exercice n’est pas un combat ayant sa propre fin ; on le quitte, et on le reprend, à tout moment.</translation>
+        <translation>Cet exercice n’est pas un combat ayant sa propre fin&#xa0;; on le quitte, et on le reprend, à tout moment.</translation>
     </message>
     <message>
         <source>The battle is still being set up; nothing else can be ordered before it begins.</source>
-        <translation>Le combat est encore en mise en place ; rien d’autre ne peut être ordonné avant qu’il commence.</translation>
+        <translation>Le combat est encore en mise en place&#xa0;; rien d’autre ne peut être ordonné avant qu’il commence.</translation>
     </message>
     <message>
         <source>The setting up of the battle is not at that stage; see what it waits for.</source>
-        <translation>La mise en place du combat n’en est pas là ; voyez ce qu’elle attend.</translation>
+        <translation>La mise en place du combat n’en est pas là&#xa0;; voyez ce qu’elle attend.</translation>
     </message>
     <message>
         <source>It is for another to do this now; wait until it is done.</source>
-        <translation>C’est à un autre de faire cela maintenant ; attendez que ce soit fait.</translation>
+        <translation>C’est à un autre de faire cela maintenant&#xa0;; attendez que ce soit fait.</translation>
     </message>
     <message>
         <source>This force costs more points than there are; leave some of it out.</source>
-        <translation>Cette force coûte plus de points qu’il n’y en a ; retirez-en une partie.</translation>
+        <translation>Cette force coûte plus de points qu’il n’y en a&#xa0;; retirez-en une partie.</translation>
     </message>
     <message>
         <source>This force costs %1 points, and there are %2 to muster for; leave some of it out.</source>
-        <translation>Cette force coûte %1 points, et il y en a %2 pour la composer ; retirez-en une partie.</translation>
+        <translation>Cette force coûte %1 points, et il y en a %2 pour la composer&#xa0;; retirez-en une partie.</translation>
     </message>
     <message>
         <source>This is no force: give every body a name of its own and a man, and no more men than a table holds nor fewer than its chances of war hold back.</source>
-        <translation>Ce n’est pas une force : donnez à chaque unité son propre nom et un homme, et pas plus d’hommes que n’en tient une table ni moins que n’en retiennent ses hasards de la guerre.</translation>
+        <translation>Ce n’est pas une force&#xa0;: donnez à chaque unité son propre nom et un homme, et pas plus d’hommes que n’en tient une table ni moins que n’en retiennent ses hasards de la guerre.</translation>
     </message>
     <message>
         <source>That is no back line of this field; choose one of the two.</source>
-        <translation>Ce n’est pas une ligne arrière de ce terrain ; choisissez l’une des deux.</translation>
+        <translation>Ce n’est pas une ligne arrière de ce terrain&#xa0;; choisissez l’une des deux.</translation>
     </message>
     <message>
         <source>Nobody may be set down at %1; set down in the strip along your back line.</source>
-        <translation>Personne ne peut être placé en %1 ; placez dans la bande le long de votre ligne arrière.</translation>
+        <translation>Personne ne peut être placé en %1&#xa0;; placez dans la bande le long de votre ligne arrière.</translation>
     </message>
     <message>
         <source>Nobody may be set down there; set down in the strip along your back line.</source>
-        <translation>Personne ne peut être placé là ; placez dans la bande le long de votre ligne arrière.</translation>
+        <translation>Personne ne peut être placé là&#xa0;; placez dans la bande le long de votre ligne arrière.</translation>
     </message>
     <message>
         <source>It is not on the ground yet; set its body down first.</source>
-        <translation>Il n’est pas encore sur le terrain ; placez d’abord son unité.</translation>
+        <translation>Il n’est pas encore sur le terrain&#xa0;; placez d’abord son unité.</translation>
     </message>
     <message>
         <source>The exercise is over.</source>
@@ -36068,31 +36068,31 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Another order was given under the same number; give this one anew, under a number of its own.</source>
-        <translation>Un autre ordre a été donné sous le même numéro ; redonnez celui-ci sous son propre numéro.</translation>
+        <translation>Un autre ordre a été donné sous le même numéro&#xa0;; redonnez celui-ci sous son propre numéro.</translation>
     </message>
     <message>
         <source>The order came after time; give it in your next move.</source>
-        <translation>L’ordre est venu hors délai ; donnez-le à votre prochain coup.</translation>
+        <translation>L’ordre est venu hors délai&#xa0;; donnez-le à votre prochain coup.</translation>
     </message>
     <message>
         <source>“%1” on the disk “%2” cannot be written: %3. The order is kept and has not been sent; when that is mended, give it again.</source>
-        <translation>« %1 » sur le disque « %2 » ne peut être écrit : %3. L’ordre est gardé et n’a pas été envoyé ; quand ce sera réparé, redonnez-le.</translation>
+        <translation>«&#xa0;%1&#xa0;» sur le disque «&#xa0;%2&#xa0;» ne peut être écrit&#xa0;: %3. L’ordre est gardé et n’a pas été envoyé&#xa0;; quand ce sera réparé, redonnez-le.</translation>
     </message>
     <message>
         <source>This post is lost; name another of its bodies as its post first.</source>
-        <translation>Ce poste est perdu ; nommez d’abord une autre de ses unités comme poste.</translation>
+        <translation>Ce poste est perdu&#xa0;; nommez d’abord une autre de ses unités comme poste.</translation>
     </message>
     <message>
         <source>%1 orders to one body are all that ride in one move; send it in the next.</source>
-        <translation>%1 ordres au plus partent pour une même unité en un coup ; envoyez-le au prochain.</translation>
+        <translation>%1 ordres au plus partent pour une même unité en un coup&#xa0;; envoyez-le au prochain.</translation>
     </message>
     <message>
         <source>A post has just been set up with it; it marches in the next move.</source>
-        <translation>Un poste vient d’y être établi ; l’unité marche au prochain coup.</translation>
+        <translation>Un poste vient d’y être établi&#xa0;; l’unité marche au prochain coup.</translation>
     </message>
     <message>
         <source>The post goes over only to a body at hand; march it there, or name a nearer one.</source>
-        <translation>Le poste ne passe qu’à une unité à portée ; faites-la marcher jusque-là, ou nommez-en une plus proche.</translation>
+        <translation>Le poste ne passe qu’à une unité à portée&#xa0;; faites-la marcher jusque-là, ou nommez-en une plus proche.</translation>
     </message>
     <message>
         <source>The post is with that body already.</source>
@@ -36100,103 +36100,103 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>All posts of this side know the same at once; none need be named.</source>
-        <translation>Tous les postes de ce camp savent la même chose en même temps ; inutile d’en nommer.</translation>
+        <translation>Tous les postes de ce camp savent la même chose en même temps&#xa0;; inutile d’en nommer.</translation>
     </message>
     <message>
         <source>The message goes to nobody; choose whom it is for.</source>
-        <translation>Le message ne va à personne ; choisissez à qui il s’adresse.</translation>
+        <translation>Le message ne va à personne&#xa0;; choisissez à qui il s’adresse.</translation>
     </message>
     <message>
         <source>The message says nothing; write or draw something.</source>
-        <translation>Le message ne dit rien ; écrivez ou dessinez quelque chose.</translation>
+        <translation>Le message ne dit rien&#xa0;; écrivez ou dessinez quelque chose.</translation>
     </message>
     <message>
         <source>“%1” has something in it that cannot be read; write it anew.</source>
-        <translation>« %1 » contient quelque chose d’illisible ; récrivez-le.</translation>
+        <translation>«&#xa0;%1&#xa0;» contient quelque chose d’illisible&#xa0;; récrivez-le.</translation>
     </message>
     <message>
         <source>A place in the message lies off the sheet; choose one on it.</source>
-        <translation>Un lieu du message est hors de la feuille ; choisissez-en un sur elle.</translation>
+        <translation>Un lieu du message est hors de la feuille&#xa0;; choisissez-en un sur elle.</translation>
     </message>
     <message>
         <source>Something is drawn that has no name; name it.</source>
-        <translation>Quelque chose de dessiné n’a pas de nom ; nommez-le.</translation>
+        <translation>Quelque chose de dessiné n’a pas de nom&#xa0;; nommez-le.</translation>
     </message>
     <message>
         <source>“%1” is drawn with too few points; it needs %2.</source>
-        <translation>« %1 » est dessiné avec trop peu de points ; il en faut %2.</translation>
+        <translation>«&#xa0;%1&#xa0;» est dessiné avec trop peu de points&#xa0;; il en faut %2.</translation>
     </message>
     <message>
         <source>The message that it answers is none of yours; answer one that has come to you.</source>
-        <translation>Le message auquel il répond n’est pas des vôtres ; répondez à un qui vous est parvenu.</translation>
+        <translation>Le message auquel il répond n’est pas des vôtres&#xa0;; répondez à un qui vous est parvenu.</translation>
     </message>
     <message>
         <source>That form is not to be used so: a message has one, requests go to the umpire, and he answers.</source>
-        <translation>Ce formulaire ne s’emploie pas ainsi : un message en a un, les demandes vont à l’arbitre, et il répond.</translation>
+        <translation>Ce formulaire ne s’emploie pas ainsi&#xa0;: un message en a un, les demandes vont à l’arbitre, et il répond.</translation>
     </message>
     <message>
         <source>%1 messages are all that go out in one move; send it in the next.</source>
-        <translation>%1 messages au plus partent en un coup ; envoyez-le au prochain.</translation>
+        <translation>%1 messages au plus partent en un coup&#xa0;; envoyez-le au prochain.</translation>
     </message>
     <message>
         <source>A rider is told of %1 places on the way at most; name fewer, or march in two orders.</source>
-        <translation>On dit à un cavalier %1 lieux de passage au plus ; nommez-en moins, ou marchez en deux ordres.</translation>
+        <translation>On dit à un cavalier %1 lieux de passage au plus&#xa0;; nommez-en moins, ou marchez en deux ordres.</translation>
     </message>
     <message>
         <source>There is no intention to seal; write it first.</source>
-        <translation>Il n’y a pas d’intention à cacheter ; écrivez-la d’abord.</translation>
+        <translation>Il n’y a pas d’intention à cacheter&#xa0;; écrivez-la d’abord.</translation>
     </message>
     <message>
         <source>An intention is sealed before the first move is closed; this one is closed.</source>
-        <translation>Une intention est cachetée avant la clôture du premier coup ; celui-ci est clos.</translation>
+        <translation>Une intention est cachetée avant la clôture du premier coup&#xa0;; celui-ci est clos.</translation>
     </message>
     <message>
         <source>That is no train and no boat of this side; choose one.</source>
-        <translation>Ce n’est ni un train ni un bateau de ce camp ; choisissez-en un.</translation>
+        <translation>Ce n’est ni un train ni un bateau de ce camp&#xa0;; choisissez-en un.</translation>
     </message>
     <message>
         <source>Those trucks have no engine; couple them to a train.</source>
-        <translation>Ces wagons n’ont pas de locomotive ; attelez-les à un train.</translation>
+        <translation>Ces wagons n’ont pas de locomotive&#xa0;; attelez-les à un train.</translation>
     </message>
     <message>
         <source>No railway passes %1; choose a station or a place on the line.</source>
-        <translation>Aucun chemin de fer ne passe en %1 ; choisissez une gare ou un lieu sur la ligne.</translation>
+        <translation>Aucun chemin de fer ne passe en %1&#xa0;; choisissez une gare ou un lieu sur la ligne.</translation>
     </message>
     <message>
         <source>No railway passes there; choose a station or a place on the line.</source>
-        <translation>Aucun chemin de fer n’y passe ; choisissez une gare ou un lieu sur la ligne.</translation>
+        <translation>Aucun chemin de fer n’y passe&#xa0;; choisissez une gare ou un lieu sur la ligne.</translation>
     </message>
     <message>
         <source>No line leads the train to %1; choose a place that its own line reaches.</source>
-        <translation>Aucune ligne ne mène le train en %1 ; choisissez un lieu que sa propre ligne atteint.</translation>
+        <translation>Aucune ligne ne mène le train en %1&#xa0;; choisissez un lieu que sa propre ligne atteint.</translation>
     </message>
     <message>
         <source>No line leads the train there; choose a place that its own line reaches.</source>
-        <translation>Aucune ligne n’y mène le train ; choisissez un lieu que sa propre ligne atteint.</translation>
+        <translation>Aucune ligne n’y mène le train&#xa0;; choisissez un lieu que sa propre ligne atteint.</translation>
     </message>
     <message>
         <source>A train is told of %1 stops at most; name fewer.</source>
-        <translation>On dit à un train %1 arrêts au plus ; nommez-en moins.</translation>
+        <translation>On dit à un train %1 arrêts au plus&#xa0;; nommez-en moins.</translation>
     </message>
     <message>
         <source>The train stands in no station; run it to one first.</source>
-        <translation>Le train n’est dans aucune gare ; menez-le d’abord à une.</translation>
+        <translation>Le train n’est dans aucune gare&#xa0;; menez-le d’abord à une.</translation>
     </message>
     <message>
         <source>The two do not stand in one station; bring them together.</source>
-        <translation>Les deux ne sont pas dans la même gare ; réunissez-les.</translation>
+        <translation>Les deux ne sont pas dans la même gare&#xa0;; réunissez-les.</translation>
     </message>
     <message>
         <source>The body is not massed alongside; march it up to the head of the train.</source>
-        <translation>L’unité n’est pas massée le long du train ; faites-la marcher jusqu’à sa tête.</translation>
+        <translation>L’unité n’est pas massée le long du train&#xa0;; faites-la marcher jusqu’à sa tête.</translation>
     </message>
     <message>
         <source>It needs %1, and %2 are free; take more trucks, or part of it.</source>
-        <translation>Il faut %1, et %2 sont libres ; prenez plus de wagons, ou une partie de l’unité.</translation>
+        <translation>Il faut %1, et %2 sont libres&#xa0;; prenez plus de wagons, ou une partie de l’unité.</translation>
     </message>
     <message>
         <source>That does not go by rail; choose another body.</source>
-        <translation>Cela ne va pas par le rail ; choisissez une autre unité.</translation>
+        <translation>Cela ne va pas par le rail&#xa0;; choisissez une autre unité.</translation>
     </message>
     <message>
         <source>The body is on no train and in no boat.</source>
@@ -36204,7 +36204,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>There is no ground beside the line to stand on; run the train on.</source>
-        <translation>Il n’y a pas de terrain près de la ligne où se tenir ; faites avancer le train.</translation>
+        <translation>Il n’y a pas de terrain près de la ligne où se tenir&#xa0;; faites avancer le train.</translation>
     </message>
     <message>
         <source>The General lies where a shell has put him, for %1 yet.</source>
@@ -36212,47 +36212,47 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Nothing, or all, would be parted off; name some of the trucks or engines.</source>
-        <translation>Rien, ou tout, serait dételé ; nommez une partie des wagons ou des locomotives.</translation>
+        <translation>Rien, ou tout, serait dételé&#xa0;; nommez une partie des wagons ou des locomotives.</translation>
     </message>
     <message>
         <source>The trucks do not hold the load then; leave more trucks to it.</source>
-        <translation>Les wagons ne tiennent plus alors la charge ; laissez-lui-en davantage.</translation>
+        <translation>Les wagons ne tiennent plus alors la charge&#xa0;; laissez-lui-en davantage.</translation>
     </message>
     <message>
         <source>The exercise stands still; give the order when it goes on.</source>
-        <translation>L’exercice est arrêté ; donnez l’ordre quand il reprendra.</translation>
+        <translation>L’exercice est arrêté&#xa0;; donnez l’ordre quand il reprendra.</translation>
     </message>
     <message>
         <source>They have gone without and do not move until they are supplied; bring up what they need.</source>
-        <translation>Ils sont sans ravitaillement et ne bougent pas avant d’être ravitaillés ; amenez ce qu’il leur faut.</translation>
+        <translation>Ils sont sans ravitaillement et ne bougent pas avant d’être ravitaillés&#xa0;; amenez ce qu’il leur faut.</translation>
     </message>
     <message>
         <source>Its men have gone without for so long that they are out of action; bring up what they need.</source>
-        <translation>Ses hommes ont manqué si longtemps du nécessaire qu’ils sont hors de combat ; amenez ce qu’il leur faut.</translation>
+        <translation>Ses hommes ont manqué si longtemps du nécessaire qu’ils sont hors de combat&#xa0;; amenez ce qu’il leur faut.</translation>
     </message>
     <message>
         <source>The gun had no ammunition cart near and may not fire; bring one up before the move closes.</source>
-        <translation>La pièce n’avait pas de caisson proche et ne peut tirer ; amenez-en un avant la clôture du coup.</translation>
+        <translation>La pièce n’avait pas de caisson proche et ne peut tirer&#xa0;; amenez-en un avant la clôture du coup.</translation>
     </message>
     <message>
         <source>At least %1 horse charge together; send more.</source>
-        <translation>Au moins %1 cavaliers chargent ensemble ; envoyez-en davantage.</translation>
+        <translation>Au moins %1 cavaliers chargent ensemble&#xa0;; envoyez-en davantage.</translation>
     </message>
     <message>
         <source>A charge comes no further than %1 ft; ride nearer first.</source>
-        <translation>Une charge ne vient pas de plus de %1 pi ; approchez-vous d’abord.</translation>
+        <translation>Une charge ne vient pas de plus de %1 pi&#xa0;; approchez-vous d’abord.</translation>
     </message>
     <message>
         <source>That is work for %1 men; send so many.</source>
-        <translation>C’est du travail pour %1 hommes ; envoyez-en autant.</translation>
+        <translation>C’est du travail pour %1 hommes&#xa0;; envoyez-en autant.</translation>
     </message>
     <message>
         <source>By this rulebook men stand as they like; no order is needed.</source>
-        <translation>Selon ce règlement, les hommes se tiennent comme ils veulent ; nul ordre n’est besoin.</translation>
+        <translation>Selon ce règlement, les hommes se tiennent comme ils veulent&#xa0;; nul ordre n’est besoin.</translation>
     </message>
     <message>
         <source>Nobody of it can stand so; choose another formation.</source>
-        <translation>Personne ne peut s’y mettre ainsi ; choisissez une autre formation.</translation>
+        <translation>Personne ne peut s’y mettre ainsi&#xa0;; choisissez une autre formation.</translation>
     </message>
     <message>
         <source>They stand so already, or are at it.</source>
@@ -36260,71 +36260,71 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The body is in its box; let it stand out first.</source>
-        <translation>L’unité est en boîte ; faites-la d’abord sortir.</translation>
+        <translation>L’unité est en boîte&#xa0;; faites-la d’abord sortir.</translation>
     </message>
     <message>
         <source>Too little of the move is left at %1 for it; order it in the next one.</source>
-        <translation>Il reste trop peu du coup pour cela en %1 ; ordonnez-le au prochain.</translation>
+        <translation>Il reste trop peu du coup pour cela en %1&#xa0;; ordonnez-le au prochain.</translation>
     </message>
     <message>
         <source>Too little of the move is left for it; order it in the next one.</source>
-        <translation>Il reste trop peu du coup pour cela ; ordonnez-le au prochain.</translation>
+        <translation>Il reste trop peu du coup pour cela&#xa0;; ordonnez-le au prochain.</translation>
     </message>
     <message>
         <source>The gun at %1 is limbered up; unlimber it, and it fires in the next move.</source>
-        <translation>La pièce en %1 est sur avant-train ; mettez-la en batterie, et elle tire au prochain coup.</translation>
+        <translation>La pièce en %1 est sur avant-train&#xa0;; mettez-la en batterie, et elle tire au prochain coup.</translation>
     </message>
     <message>
         <source>The gun is limbered up; unlimber it, and it fires in the next move.</source>
-        <translation>La pièce est sur avant-train ; mettez-la en batterie, et elle tire au prochain coup.</translation>
+        <translation>La pièce est sur avant-train&#xa0;; mettez-la en batterie, et elle tire au prochain coup.</translation>
     </message>
     <message>
         <source>The horse of the man at %1 is held farther off than %2 in.; lead him to it first.</source>
-        <translation>Le cheval de l’homme en %1 est tenu à plus de %2 ; menez d’abord l’homme jusqu’à lui.</translation>
+        <translation>Le cheval de l’homme en %1 est tenu à plus de %2&#xa0;; menez d’abord l’homme jusqu’à lui.</translation>
     </message>
     <message>
-        <source>A man's horse is held farther off than %2 in.; lead him to it first.</source>
-        <translation>Le cheval d’un homme est tenu à plus de %2 ; menez d’abord l’homme jusqu’à lui.</translation>
+        <source>A man&apos;s horse is held farther off than %2 in.; lead him to it first.</source>
+        <translation>Le cheval d’un homme est tenu à plus de %2&#xa0;; menez d’abord l’homme jusqu’à lui.</translation>
     </message>
     <message>
         <source>The guns have not done; say so first, and then the men change their formation.</source>
-        <translation>Les pièces n’ont pas fini ; dites d’abord qu’elles ont fini, et les hommes changeront de formation.</translation>
+        <translation>Les pièces n’ont pas fini&#xa0;; dites d’abord qu’elles ont fini, et les hommes changeront de formation.</translation>
     </message>
     <message>
         <source>A box closes on men in fours, mounted and limbered up; have them stand so first.</source>
-        <translation>Une boîte se ferme sur des hommes par quatre, à cheval et sur avant-train ; faites-les d’abord se mettre ainsi.</translation>
+        <translation>Une boîte se ferme sur des hommes par quatre, à cheval et sur avant-train&#xa0;; faites-les d’abord se mettre ainsi.</translation>
     </message>
     <message>
         <source>No packets are named; say how many of each kind.</source>
-        <translation>Aucun paquet n’est nommé ; dites combien de chaque sorte.</translation>
+        <translation>Aucun paquet n’est nommé&#xa0;; dites combien de chaque sorte.</translation>
     </message>
     <message>
         <source>There are not so many packets with it that are not promised already; name fewer.</source>
-        <translation>Il n’y a pas là autant de paquets qui ne soient déjà promis ; nommez-en moins.</translation>
+        <translation>Il n’y a pas là autant de paquets qui ne soient déjà promis&#xa0;; nommez-en moins.</translation>
     </message>
     <message>
         <source>Only depots, waggons and trains have packets; name one of these.</source>
-        <translation>Seuls dépôts, voitures et trains ont des paquets ; nommez-en un de ceux-là.</translation>
+        <translation>Seuls dépôts, voitures et trains ont des paquets&#xa0;; nommez-en un de ceux-là.</translation>
     </message>
     <message>
         <source>There is room for %1 packet more; name fewer.</source>
-        <translation>Il y a place pour %1 paquet de plus ; nommez-en moins.</translation>
+        <translation>Il y a place pour %1 paquet de plus&#xa0;; nommez-en moins.</translation>
     </message>
     <message>
         <source>There is room for %1 packets more; name fewer.</source>
-        <translation>Il y a place pour %1 paquets de plus ; nommez-en moins.</translation>
+        <translation>Il y a place pour %1 paquets de plus&#xa0;; nommez-en moins.</translation>
     </message>
     <message>
         <source>The two do not stand beside one another; bring them together first.</source>
-        <translation>Les deux ne sont pas côte à côte ; réunissez-les d’abord.</translation>
+        <translation>Les deux ne sont pas côte à côte&#xa0;; réunissez-les d’abord.</translation>
     </message>
     <message>
         <source>That is one and the same body; name another.</source>
-        <translation>C’est une seule et même unité ; nommez-en une autre.</translation>
+        <translation>C’est une seule et même unité&#xa0;; nommez-en une autre.</translation>
     </message>
     <message>
-        <source>The name is empty, no plain line, or another body's of your side; choose another.</source>
-        <translation>Le nom est vide, n’est pas une ligne simple, ou est celui d’une autre unité de votre camp ; choisissez-en un autre.</translation>
+        <source>The name is empty, no plain line, or another body&apos;s of your side; choose another.</source>
+        <translation>Le nom est vide, n’est pas une ligne simple, ou est celui d’une autre unité de votre camp&#xa0;; choisissez-en un autre.</translation>
     </message>
     <message>
         <source>It has no standing order that could end.</source>
@@ -36332,7 +36332,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Standing orders of supply are for waggons and their drivers; name some.</source>
-        <translation>Les consignes permanentes de ravitaillement sont pour les voitures et leurs conducteurs ; nommez-en.</translation>
+        <translation>Les consignes permanentes de ravitaillement sont pour les voitures et leurs conducteurs&#xa0;; nommez-en.</translation>
     </message>
     <message>
         <source>That standing order names no store to load at, or would halt too far off to deliver.</source>
@@ -36348,11 +36348,11 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 minutes: %2 for %3 men and %4 for %5 guns (%6).</source>
-        <translation>%1 minutes : %2 pour %3 hommes et %4 pour %5 pièces (%6).</translation>
+        <translation>%1 minutes&#xa0;: %2 pour %3 hommes et %4 pour %5 pièces (%6).</translation>
     </message>
     <message>
         <source>%1 ft: %2 walked, %3 for %4 contours climbed, %5 for %6 descended.</source>
-        <translation>%1 pi : %2 de marche, %3 pour %4 courbes de niveau montées, %5 pour %6 descendues.</translation>
+        <translation>%1 pi&#xa0;: %2 de marche, %3 pour %4 courbes de niveau montées, %5 pour %6 descendues.</translation>
     </message>
     <message>
         <source>%1 moves at %2 ft a move (%3).</source>
@@ -36392,7 +36392,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>A rider rides %1 ft in %2 moves: %3 (%4).</source>
-        <translation>Un cavalier parcourt %1 pi en %2 coups : %3 (%4).</translation>
+        <translation>Un cavalier parcourt %1 pi en %2 coups&#xa0;: %3 (%4).</translation>
     </message>
     <message>
         <source>He is within call, %1 ft, after %2 ft and %3 moves (%4).</source>
@@ -36400,19 +36400,19 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>1 pair tosses a coin; one man of each dies (%1).</source>
-        <translation>1 paire tire à pile ou face ; un homme de chacune meurt (%1).</translation>
+        <translation>1 paire tire à pile ou face&#xa0;; un homme de chacune meurt (%1).</translation>
     </message>
     <message>
         <source>%1 pairs toss a coin; one man of each dies (%2).</source>
-        <translation>%1 paires tirent à pile ou face ; un homme de chacune meurt (%2).</translation>
+        <translation>%1 paires tirent à pile ou face&#xa0;; un homme de chacune meurt (%2).</translation>
     </message>
     <message>
         <source>Attackers: %1 killed, %2 taken, %3 left.</source>
-        <translation>Assaillants : tués %1, pris %2, restants %3.</translation>
+        <translation>Assaillants&#xa0;: tués %1, pris %2, restants %3.</translation>
     </message>
     <message>
         <source>Defenders: %1 killed, %2 taken, %3 left.</source>
-        <translation>Défenseurs : tués %1, pris %2, restants %3.</translation>
+        <translation>Défenseurs&#xa0;: tués %1, pris %2, restants %3.</translation>
     </message>
     <message>
         <source>The attackers are isolated (%1).</source>
@@ -36432,43 +36432,43 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>No supply waggons: %1 men by themselves are fewer than %2 (%3).</source>
-        <translation>Pas de voitures de ravitaillement : %1 hommes à part sont moins que %2 (%3).</translation>
+        <translation>Pas de voitures de ravitaillement&#xa0;: %1 hommes à part sont moins que %2 (%3).</translation>
     </message>
     <message>
-        <source>Supply waggons within %1 moves' march: %2, for %3 men (%4).</source>
-        <translation>Voitures de ravitaillement à moins de %1 coups de marche : %2, pour %3 hommes (%4).</translation>
+        <source>Supply waggons within %1 moves&apos; march: %2, for %3 men (%4).</source>
+        <translation>Voitures de ravitaillement à moins de %1 coups de marche&#xa0;: %2, pour %3 hommes (%4).</translation>
     </message>
     <message>
-        <source>An ammunition cart within %1 moves' march of each gun, or it may not fire (%2).</source>
+        <source>An ammunition cart within %1 moves&apos; march of each gun, or it may not fire (%2).</source>
         <translation>Un caisson à moins de %1 coups de marche de chaque pièce, sinon elle ne peut tirer (%2).</translation>
     </message>
     <message>
         <source>Nothing: %1 men by themselves are fewer than %2 (%3).</source>
-        <translation>Rien : %1 hommes à part sont moins que %2 (%3).</translation>
+        <translation>Rien&#xa0;: %1 hommes à part sont moins que %2 (%3).</translation>
     </message>
     <message>
         <source>Every %1 moves packets: food %2 for %3 men, forage %4 for %5 horses, ammunition %6 for %7 who fired (%8).</source>
-        <translation>Tous les %1 coups, paquets : vivres %2 pour %3 hommes, fourrage %4 pour %5 chevaux, munitions %6 pour %7 qui ont tiré (%8).</translation>
+        <translation>Tous les %1 coups, paquets&#xa0;: vivres %2 pour %3 hommes, fourrage %4 pour %5 chevaux, munitions %6 pour %7 qui ont tiré (%8).</translation>
     </message>
     <message>
         <source>A train of %1 trucks runs %2 ft a move; up to %3 trucks it runs %4 ft (%5).</source>
-        <translation>Un train de %1 wagons roule de %2 pi par coup ; jusqu’à %3 wagons, de %4 pi (%5).</translation>
+        <translation>Un train de %1 wagons roule de %2 pi par coup&#xa0;; jusqu’à %3 wagons, de %4 pi (%5).</translation>
     </message>
     <message>
         <source>Until within %1 ft of an enemy in sight moves are multiplied by %2: %3 ft (%4).</source>
-        <translation>Jusqu’à %1 pi d’un ennemi en vue, les coups sont multipliés par %2 : %3 pi (%4).</translation>
+        <translation>Jusqu’à %1 pi d’un ennemi en vue, les coups sont multipliés par %2&#xa0;: %3 pi (%4).</translation>
     </message>
     <message>
         <source>Trucks: %1. Moves to entrain: %2, to detrain: %3 (%4).</source>
-        <translation>Wagons : %1. Coups pour embarquer : %2, pour débarquer : %3 (%4).</translation>
+        <translation>Wagons&#xa0;: %1. Coups pour embarquer&#xa0;: %2, pour débarquer&#xa0;: %3 (%4).</translation>
     </message>
     <message>
         <source>%1 of %2 shots at %3 ft hit, %4 in a hundred (LW-4.6); elevation %5 mils.</source>
-        <translation>%1 tirs sur %2 à %3 pi touchent, %4 sur cent (LW-4.6) ; hausse %5 millièmes.</translation>
+        <translation>%1 tirs sur %2 à %3 pi touchent, %4 sur cent (LW-4.6)&#xa0;; hausse %5 millièmes.</translation>
     </message>
     <message>
         <source>%1 men felled, %2 a shot: %3 struck down and %4 by falling men (LW-4.2), %5 touched (LW-4.3).</source>
-        <translation>%1 hommes abattus, %2 par tir : %3 renversés et %4 par des hommes qui tombent (LW-4.2), %5 touchés (LW-4.3).</translation>
+        <translation>%1 hommes abattus, %2 par tir&#xa0;: %3 renversés et %4 par des hommes qui tombent (LW-4.2), %5 touchés (LW-4.3).</translation>
     </message>
     <message>
         <source>%1 points (%2).</source>
@@ -36476,7 +36476,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The exercise begins; the first move was tossed for</source>
-        <translation>L’exercice commence ; le premier coup a été tiré au sort</translation>
+        <translation>L’exercice commence&#xa0;; le premier coup a été tiré au sort</translation>
     </message>
     <message>
         <source>The exercise begins</source>
@@ -36484,35 +36484,35 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 is played by a person</source>
-        <translation>%1 : joué par une personne</translation>
+        <translation>%1&#xa0;: joué par une personne</translation>
     </message>
     <message>
         <source>%1 is played by %2</source>
-        <translation>%1 : joué par %2</translation>
+        <translation>%1&#xa0;: joué par %2</translation>
     </message>
     <message>
         <source>The umpire announces: “%1”</source>
-        <translation>L’arbitre annonce : « %1 »</translation>
+        <translation>L’arbitre annonce&#xa0;: «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>The umpire takes the exercise back to event %1: “%2”</source>
-        <translation>L’arbitre ramène l’exercice à l’événement %1 : « %2 »</translation>
+        <translation>L’arbitre ramène l’exercice à l’événement %1&#xa0;: «&#xa0;%2&#xa0;»</translation>
     </message>
     <message>
         <source>%1 contests dispatch %2: “%3”</source>
-        <translation>%1 conteste la dépêche %2 : « %3 »</translation>
+        <translation>%1 conteste la dépêche %2&#xa0;: «&#xa0;%3&#xa0;»</translation>
     </message>
     <message>
         <source>The umpire grants what %1 contests of dispatch %2: “%3”</source>
-        <translation>L’arbitre admet ce que %1 conteste de la dépêche %2 : « %3 »</translation>
+        <translation>L’arbitre admet ce que %1 conteste de la dépêche %2&#xa0;: «&#xa0;%3&#xa0;»</translation>
     </message>
     <message>
         <source>The umpire refuses what %1 contests of dispatch %2: “%3”</source>
-        <translation>L’arbitre rejette ce que %1 conteste de la dépêche %2 : « %3 »</translation>
+        <translation>L’arbitre rejette ce que %1 conteste de la dépêche %2&#xa0;: «&#xa0;%3&#xa0;»</translation>
     </message>
     <message>
         <source>: “%1”</source>
-        <translation> : « %1 »</translation>
+        <translation>&#xa0;: «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>No play</source>
@@ -36544,7 +36544,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1; %2 chooses the side of the field</source>
-        <translation>%1 ; %2 choisit le côté du terrain</translation>
+        <translation>%1&#xa0;; %2 choisit le côté du terrain</translation>
     </message>
     <message>
         <source>%1, by the toss</source>
@@ -36556,7 +36556,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 musters %2 infantry, %3 cavalry, %4</source>
-        <translation>%1 compose : fantassins %2, cavaliers %3, %4</translation>
+        <translation>%1 compose&#xa0;: fantassins %2, cavaliers %3, %4</translation>
     </message>
     <message>
         <source>%1, %2 points of %3</source>
@@ -36564,7 +36564,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 rolls %2: %3 of those held back are taken in, %4 stay out</source>
-        <translation>%1 tire aux dés %2 : des hommes retenus, %3 rejoignent, %4 restent dehors</translation>
+        <translation>%1 tire aux dés %2&#xa0;: des hommes retenus, %3 rejoignent, %4 restent dehors</translation>
     </message>
     <message>
         <source>%1 comes from the %2</source>
@@ -36572,11 +36572,11 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 set down at %2</source>
-        <translation>%1 : en place en %2</translation>
+        <translation>%1&#xa0;: en place en %2</translation>
     </message>
     <message>
         <source>%1 taken up again</source>
-        <translation>%1 : retrait du terrain</translation>
+        <translation>%1&#xa0;: retrait du terrain</translation>
     </message>
     <message>
         <source>%1 puts %2 men and %3 guns at places of their own</source>
@@ -36700,11 +36700,11 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1: %2 (%3)</source>
-        <translation>%1 : %2 (%3)</translation>
+        <translation>%1&#xa0;: %2 (%3)</translation>
     </message>
     <message>
         <source>It burst: %1 (%2)</source>
-        <translation>Éclatement : %1 (%2)</translation>
+        <translation>Éclatement&#xa0;: %1 (%2)</translation>
     </message>
     <message>
         <source>a wall</source>
@@ -36736,7 +36736,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 in the circle, %2: %3 counted, %4 die</source>
-        <translation>%1 dans le cercle, %2 : comptés %3, tués %4</translation>
+        <translation>%1 dans le cercle, %2&#xa0;: comptés %3, tués %4</translation>
     </message>
     <message>
         <source>%1 waggon destroyed</source>
@@ -36748,7 +36748,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1, %2 of %3: %4</source>
-        <translation>%1, %2 de %3 : %4</translation>
+        <translation>%1, %2 de %3&#xa0;: %4</translation>
     </message>
     <message>
         <source>undecided</source>
@@ -36772,7 +36772,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1: %2, %3 men of %4; %5 ordered, %6 ft marched, %7 climbed; %8 opened, %9</source>
-        <translation>%1 : %2, %3 hommes sur %4 ; ordonné : %5, marché : %6 pi, monté : %7 ; ouvert : %8, %9</translation>
+        <translation>%1&#xa0;: %2, %3 hommes sur %4&#xa0;; ordonné&#xa0;: %5, marché&#xa0;: %6 pi, monté&#xa0;: %7&#xa0;; ouvert&#xa0;: %8, %9</translation>
     </message>
     <message>
         <source>%1 march</source>
@@ -36808,11 +36808,11 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 dead, %2 prisoners lost, %3 taken; %4 taken, %5 lost; %6 points (%7)</source>
-        <translation>morts : %1, prisonniers perdus : %2, faits : %3 ; pris : %4, perdu : %5 ; %6 points (%7)</translation>
+        <translation>morts&#xa0;: %1, prisonniers perdus&#xa0;: %2, faits&#xa0;: %3&#xa0;; pris&#xa0;: %4, perdu&#xa0;: %5&#xa0;; %6 points (%7)</translation>
     </message>
     <message>
         <source>Message %1, %2 to %3, %4: %5</source>
-        <translation>Message %1, %2 à %3, %4 : %5</translation>
+        <translation>Message %1, %2 à %3, %4&#xa0;: %5</translation>
     </message>
     <message>
         <source>Message %1 reaches %2</source>
@@ -36820,11 +36820,11 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The game is on: %1</source>
-        <translation>La partie commence : %1</translation>
+        <translation>La partie commence&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1, shot %2: %3</source>
-        <translation>%1, tir %2 : %3</translation>
+        <translation>%1, tir %2&#xa0;: %3</translation>
     </message>
     <message>
         <source>Move %1, %2, %3, %4</source>
@@ -36832,7 +36832,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 is to hand over to %2: %3</source>
-        <translation>%1 doit remettre à %2 : %3</translation>
+        <translation>%1 doit remettre à %2&#xa0;: %3</translation>
     </message>
     <message>
         <source>%1 hands nothing over to %2</source>
@@ -36840,15 +36840,15 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 hands over to %2: %3</source>
-        <translation>%1 remet à %2 : %3</translation>
+        <translation>%1 remet à %2&#xa0;: %3</translation>
     </message>
     <message>
         <source>%1 is to lay down the depot %2: %3</source>
-        <translation>%1 doit établir le dépôt %2 : %3</translation>
+        <translation>%1 doit établir le dépôt %2&#xa0;: %3</translation>
     </message>
     <message>
         <source>%1 lays down the depot %2: %3</source>
-        <translation>%1 établit le dépôt %2 : %3</translation>
+        <translation>%1 établit le dépôt %2&#xa0;: %3</translation>
     </message>
     <message>
         <source>%1 cannot lay down the depot %2</source>
@@ -36876,11 +36876,11 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 are few enough to need nothing</source>
-        <translation>%1 : assez peu nombreux pour n’avoir besoin de rien</translation>
+        <translation>%1&#xa0;: assez peu nombreux pour n’avoir besoin de rien</translation>
     </message>
     <message>
         <source>%1 need no waggons</source>
-        <translation>%1 : nul besoin de voitures</translation>
+        <translation>%1&#xa0;: nul besoin de voitures</translation>
     </message>
     <message>
         <source>supply waggons for %1 of %2 men</source>
@@ -36892,27 +36892,27 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 have near: %2</source>
-        <translation>%1, à proximité : %2</translation>
+        <translation>%1, à proximité&#xa0;: %2</translation>
     </message>
     <message>
         <source>%1 draw %2</source>
-        <translation>%1 : perçu %2</translation>
+        <translation>%1&#xa0;: perçu %2</translation>
     </message>
     <message>
         <source>%1 find none of %2 due and go without</source>
-        <translation>%1 : rien perçu, dû %2, sans ravitaillement</translation>
+        <translation>%1&#xa0;: rien perçu, dû %2, sans ravitaillement</translation>
     </message>
     <message>
         <source>%1 draw %2 of %3 due and go without the rest</source>
-        <translation>%1 : perçu %2, dû %3, le reste a manqué</translation>
+        <translation>%1&#xa0;: perçu %2, dû %3, le reste a manqué</translation>
     </message>
     <message>
         <source>%2, besieged: %1 horse is eaten</source>
-        <translation>%2, en état de siège : %1 cheval est mangé</translation>
+        <translation>%2, en état de siège&#xa0;: %1 cheval est mangé</translation>
     </message>
     <message>
         <source>%2, besieged: %1 horses are eaten</source>
-        <translation>%2, en état de siège : %1 chevaux sont mangés</translation>
+        <translation>%2, en état de siège&#xa0;: %1 chevaux sont mangés</translation>
     </message>
     <message>
         <source>%1, besieged</source>
@@ -36928,11 +36928,11 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 drew %2 of %3 due; missed: %4.</source>
-        <translation>%1 : perçu %2, dû %3 ; manqué : %4.</translation>
+        <translation>%1&#xa0;: perçu %2, dû %3&#xa0;; manqué&#xa0;: %4.</translation>
     </message>
     <message>
         <source>Besieged: %1</source>
-        <translation>Siège : %1</translation>
+        <translation>Siège&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1 without food</source>
@@ -36960,7 +36960,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1; we cannot move until we are supplied.</source>
-        <translation>%1 ; nous ne pouvons bouger avant d’être ravitaillés.</translation>
+        <translation>%1&#xa0;; nous ne pouvons bouger avant d’être ravitaillés.</translation>
     </message>
     <message>
         <source>%1.</source>
@@ -36984,11 +36984,11 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 had near: %2.</source>
-        <translation>%1, à proximité : %2.</translation>
+        <translation>%1, à proximité&#xa0;: %2.</translation>
     </message>
     <message>
         <source>%1 without a supply waggon near; we cannot move until we have one.</source>
-        <translation>%1 sans voiture de ravitaillement proche ; nous ne pouvons bouger avant d’en avoir une.</translation>
+        <translation>%1 sans voiture de ravitaillement proche&#xa0;; nous ne pouvons bouger avant d’en avoir une.</translation>
     </message>
     <message>
         <source>%1 without an ammunition cart near, which may not fire.</source>
@@ -37000,11 +37000,11 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>To go over to %1 when the move closes: %2.</source>
-        <translation>À remettre à %1 à la clôture du coup : %2.</translation>
+        <translation>À remettre à %1 à la clôture du coup&#xa0;: %2.</translation>
     </message>
     <message>
         <source>To be laid down as %1 when the move closes: %2.</source>
-        <translation>À établir comme %1 à la clôture du coup : %2.</translation>
+        <translation>À établir comme %1 à la clôture du coup&#xa0;: %2.</translation>
     </message>
     <message>
         <source>To load, and bring it to %1.</source>
@@ -37036,7 +37036,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 drew what was due: %2.</source>
-        <translation>Dû perçu par %1 : %2.</translation>
+        <translation>Dû perçu par %1&#xa0;: %2.</translation>
     </message>
     <message>
         <source>Supplied again.</source>
@@ -37044,15 +37044,15 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Halted: we have gone without, and cannot move.</source>
-        <translation>Halte : nous avons manqué du nécessaire et ne pouvons bouger.</translation>
+        <translation>Halte&#xa0;: nous avons manqué du nécessaire et ne pouvons bouger.</translation>
     </message>
     <message>
         <source>Starved out: %1 have given themselves up.</source>
-        <translation>Réduits par la faim et rendus : %1.</translation>
+        <translation>Réduits par la faim et rendus&#xa0;: %1.</translation>
     </message>
     <message>
         <source>Starved out: %1 of the enemy have given themselves up.</source>
-        <translation>Ennemis réduits par la faim et rendus : %1.</translation>
+        <translation>Ennemis réduits par la faim et rendus&#xa0;: %1.</translation>
     </message>
     <message>
         <source>Nothing could be handed over.</source>
@@ -37060,11 +37060,11 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Handed over: %1.</source>
-        <translation>Remis : %1.</translation>
+        <translation>Remis&#xa0;: %1.</translation>
     </message>
     <message>
         <source>A depot lies here: %1.</source>
-        <translation>Un dépôt se trouve ici : %1.</translation>
+        <translation>Un dépôt se trouve ici&#xa0;: %1.</translation>
     </message>
     <message>
         <source>No depot could be laid down.</source>
@@ -37080,7 +37080,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Taken from the enemy: %1.</source>
-        <translation>Pris à l’ennemi : %1.</translation>
+        <translation>Pris à l’ennemi&#xa0;: %1.</translation>
     </message>
     <message>
         <source>The enemy has taken it.</source>
@@ -37104,7 +37104,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 is set out: %2</source>
-        <translation>Mise en place de %1 : %2</translation>
+        <translation>Mise en place de %1&#xa0;: %2</translation>
     </message>
     <message>
         <source>, %1</source>
@@ -37120,27 +37120,27 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 moves with %2</source>
-        <translation>En mouvement : %1 avec %2</translation>
+        <translation>En mouvement&#xa0;: %1 avec %2</translation>
     </message>
     <message>
         <source>%1: %2 moves</source>
-        <translation>%1 : %2 se déplace</translation>
+        <translation>%1&#xa0;: %2 se déplace</translation>
     </message>
     <message>
         <source>%1: %2 move</source>
-        <translation>%1 : %2 se déplacent</translation>
+        <translation>%1&#xa0;: %2 se déplacent</translation>
     </message>
     <message>
         <source>%1: %2 charges, %3 in contact</source>
-        <translation>%1 : %2 charge, %3 au contact</translation>
+        <translation>%1&#xa0;: %2 charge, %3 au contact</translation>
     </message>
     <message>
         <source>%1: %2 charge, %3 in contact</source>
-        <translation>%1 : %2 chargent, %3 au contact</translation>
+        <translation>%1&#xa0;: %2 chargent, %3 au contact</translation>
     </message>
     <message>
         <source>Melee: %1 against %2</source>
-        <translation>Mêlée : %1 contre %2</translation>
+        <translation>Mêlée&#xa0;: %1 contre %2</translation>
     </message>
     <message>
         <source>A melee is fought</source>
@@ -37148,7 +37148,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 driven back by the charge</source>
-        <translation>Repoussés par la charge : %1</translation>
+        <translation>Repoussés par la charge&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1 goes back before the horse</source>
@@ -37159,11 +37159,11 @@ coup %3, %4 · %5 · %6</translation>
         <translation>%1 reculent devant la cavalerie</translation>
     </message>
     <message>
-        <source>%1 has the enemy's horse within charging distance</source>
+        <source>%1 has the enemy&apos;s horse within charging distance</source>
         <translation>%1 a la cavalerie ennemie à distance de charge</translation>
     </message>
     <message>
-        <source>%1 have the enemy's horse within charging distance</source>
+        <source>%1 have the enemy&apos;s horse within charging distance</source>
         <translation>%1 ont la cavalerie ennemie à distance de charge</translation>
     </message>
     <message>
@@ -37176,19 +37176,19 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 freed, disarmed</source>
-        <translation>Libérés, désarmés : %1</translation>
+        <translation>Libérés, désarmés&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1 taken again</source>
-        <translation>Repris : %1</translation>
+        <translation>Repris&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1 led off over the back line</source>
-        <translation>Emmenés au-delà de la ligne arrière : %1</translation>
+        <translation>Emmenés au-delà de la ligne arrière&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1 armed again at the back line</source>
-        <translation>Réarmés à la ligne arrière : %1</translation>
+        <translation>Réarmés à la ligne arrière&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1 leaves the field</source>
@@ -37232,7 +37232,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 dead</source>
-        <translation>tués : %1</translation>
+        <translation>tués&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1 left</source>
@@ -37252,19 +37252,19 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Melee at %1, %2 against %3%4: %5; %6</source>
-        <translation>Mêlée en %1, %2 contre %3%4 : %5 ; %6</translation>
+        <translation>Mêlée en %1, %2 contre %3%4&#xa0;: %5&#xa0;; %6</translation>
     </message>
     <message>
         <source>%1 dead a side</source>
-        <translation>tués : %1 de chaque côté</translation>
+        <translation>tués&#xa0;: %1 de chaque côté</translation>
     </message>
     <message>
         <source>%1 and %2 dead</source>
-        <translation>tués : %1 et %2</translation>
+        <translation>tués&#xa0;: %1 et %2</translation>
     </message>
     <message>
         <source>The melee is fought: %1</source>
-        <translation>La mêlée est livrée : %1</translation>
+        <translation>La mêlée est livrée&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1, %2 of %3</source>
@@ -37272,11 +37272,11 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Charge at %1, %2 sabres (%3), %4: %5; chargers: %6</source>
-        <translation>Charge en %1, %2 sabres (%3), %4 : %5 ; assaillants : %6</translation>
+        <translation>Charge en %1, %2 sabres (%3), %4&#xa0;: %5&#xa0;; assaillants&#xa0;: %6</translation>
     </message>
     <message>
         <source>The charge is settled: %1 sabres and %2 of the charged fall</source>
-        <translation>La charge est réglée : %1 sabres et %2 des hommes chargés tombent</translation>
+        <translation>La charge est réglée&#xa0;: %1 sabres et %2 des hommes chargés tombent</translation>
     </message>
     <message>
         <source>A mine has exploded at %1</source>
@@ -37288,7 +37288,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1: %2, %3 and %4 are destroyed.</source>
-        <translation>%1 ; pertes : %2, %3 et %4.</translation>
+        <translation>%1&#xa0;; pertes&#xa0;: %2, %3 et %4.</translation>
     </message>
     <message>
         <source>%1 waggon</source>
@@ -37300,27 +37300,27 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Mended: %1.</source>
-        <translation>Remise en état : %1.</translation>
+        <translation>Remise en état&#xa0;: %1.</translation>
     </message>
     <message>
         <source>Burnt: %1.</source>
-        <translation>Brûlé : %1.</translation>
+        <translation>Brûlé&#xa0;: %1.</translation>
     </message>
     <message>
         <source>The contents are destroyed of %1.</source>
-        <translation>Contenu détruit : %1.</translation>
+        <translation>Contenu détruit&#xa0;: %1.</translation>
     </message>
     <message>
         <source>Dug: %1.</source>
-        <translation>Creusement achevé : %1.</translation>
+        <translation>Creusement achevé&#xa0;: %1.</translation>
     </message>
     <message>
         <source>Laid: %1.</source>
-        <translation>Pose achevée : %1.</translation>
+        <translation>Pose achevée&#xa0;: %1.</translation>
     </message>
     <message>
         <source>Destroyed: %1.</source>
-        <translation>Destruction achevée : %1.</translation>
+        <translation>Destruction achevée&#xa0;: %1.</translation>
     </message>
     <message>
         <source>the railway bridge</source>
@@ -37356,27 +37356,27 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>At work on %1.</source>
-        <translation>Au travail : %1.</translation>
+        <translation>Au travail&#xa0;: %1.</translation>
     </message>
     <message>
         <source>At work to mend %1.</source>
-        <translation>Remise en état en cours : %1.</translation>
+        <translation>Remise en état en cours&#xa0;: %1.</translation>
     </message>
     <message>
         <source>At work to destroy %1.</source>
-        <translation>Destruction en cours : %1.</translation>
+        <translation>Destruction en cours&#xa0;: %1.</translation>
     </message>
     <message>
         <source>Work is left off at %1.</source>
-        <translation>Travail abandonné : %1.</translation>
+        <translation>Travail abandonné&#xa0;: %1.</translation>
     </message>
     <message>
         <source>Work has ended at %1.</source>
-        <translation>Travail terminé : %1.</translation>
+        <translation>Travail terminé&#xa0;: %1.</translation>
     </message>
     <message>
         <source>At work at %1: %2 of %3 moves are done.</source>
-        <translation>Au travail, %1 : %2 coups sur %3 sont faits.</translation>
+        <translation>Au travail, %1&#xa0;: %2 coups sur %3 sont faits.</translation>
     </message>
     <message>
         <source>Lost with the bridge at %1, which was brought down.</source>
@@ -37388,27 +37388,27 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The enemy has destroyed them: %1.</source>
-        <translation>Détruits par l’ennemi : %1.</translation>
+        <translation>Détruits par l’ennemi&#xa0;: %1.</translation>
     </message>
     <message>
         <source>Broken: %1.</source>
-        <translation>Rupture : %1.</translation>
+        <translation>Rupture&#xa0;: %1.</translation>
     </message>
     <message>
         <source>Whole again: %1.</source>
-        <translation>De nouveau en état : %1.</translation>
+        <translation>De nouveau en état&#xa0;: %1.</translation>
     </message>
     <message>
         <source>In sight: %1.</source>
-        <translation>En vue : %1.</translation>
+        <translation>En vue&#xa0;: %1.</translation>
     </message>
     <message>
         <source>It is being dug: %1.</source>
-        <translation>En cours de creusement : %1.</translation>
+        <translation>En cours de creusement&#xa0;: %1.</translation>
     </message>
     <message>
         <source>%1 told off as %2.</source>
-        <translation>Détachement de %1 : %2.</translation>
+        <translation>Détachement de %1&#xa0;: %2.</translation>
     </message>
     <message>
         <source>%1 has rejoined.</source>
@@ -37420,23 +37420,23 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The body is not at hand of this post; such an order is given on the spot.</source>
-        <translation>L’unité n’est pas à portée de ce poste ; un tel ordre se donne sur place.</translation>
+        <translation>L’unité n’est pas à portée de ce poste&#xa0;; un tel ordre se donne sur place.</translation>
     </message>
     <message>
         <source>There is nothing to break or mend there; name a bridge, a culvert, a rail, a depot or waggons.</source>
-        <translation>Il n’y a rien à rompre ni à rétablir là ; désignez un pont, un ponceau, une voie, un dépôt ou des voitures.</translation>
+        <translation>Il n’y a rien à rompre ni à rétablir là&#xa0;; désignez un pont, un ponceau, une voie, un dépôt ou des voitures.</translation>
     </message>
     <message>
         <source>The party does not stand by it; march it within %1 ft first.</source>
-        <translation>Le détachement n’est pas sur place ; faites-le d’abord marcher à moins de %1 pi.</translation>
+        <translation>Le détachement n’est pas sur place&#xa0;; faites-le d’abord marcher à moins de %1 pi.</translation>
     </message>
     <message>
         <source>That is work for %1 engineers; send so many.</source>
-        <translation>C’est un travail pour %1 sapeurs ; envoyez-en autant.</translation>
+        <translation>C’est un travail pour %1 sapeurs&#xa0;; envoyez-en autant.</translation>
     </message>
     <message>
         <source>As far as is known it is whole; there is nothing to mend.</source>
-        <translation>Autant qu’on le sache, rien n’est rompu ; il n’y a rien à rétablir.</translation>
+        <translation>Autant qu’on le sache, rien n’est rompu&#xa0;; il n’y a rien à rétablir.</translation>
     </message>
     <message>
         <source>It is broken already.</source>
@@ -37444,31 +37444,31 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>By this rulebook nobody digs; choose one of Kriegspiel.</source>
-        <translation>Selon ce règlement, on ne creuse pas ; choisissez-en un du Kriegsspiel.</translation>
+        <translation>Selon ce règlement, on ne creuse pas&#xa0;; choisissez-en un du Kriegsspiel.</translation>
     </message>
     <message>
         <source>Infantry dig; send %1 of them, or engineers.</source>
-        <translation>C’est l’infanterie qui creuse ; envoyez-en %1, ou des sapeurs.</translation>
+        <translation>C’est l’infanterie qui creuse&#xa0;; envoyez-en %1, ou des sapeurs.</translation>
     </message>
     <message>
         <source>A trench is dug from %1 to %2 ft long; dig a longer one in parts.</source>
-        <translation>Une tranchée se creuse sur %1 à %2 pi de long ; creusez-en une plus longue par parties.</translation>
+        <translation>Une tranchée se creuse sur %1 à %2 pi de long&#xa0;; creusez-en une plus longue par parties.</translation>
     </message>
     <message>
         <source>Nobody digs there: a house, a wall, rock, water or a railway is in the way.</source>
-        <translation>On ne creuse pas là : une maison, un mur, un rocher, de l’eau ou un chemin de fer fait obstacle.</translation>
+        <translation>On ne creuse pas là&#xa0;: une maison, un mur, un rocher, de l’eau ou un chemin de fer fait obstacle.</translation>
     </message>
     <message>
         <source>A work of this side lies there already; choose another place.</source>
-        <translation>Un ouvrage de ce camp s’y trouve déjà ; choisissez un autre endroit.</translation>
+        <translation>Un ouvrage de ce camp s’y trouve déjà&#xa0;; choisissez un autre endroit.</translation>
     </message>
     <message>
         <source>The side has %1 works, and no more are begun.</source>
-        <translation>Le camp a %1 ouvrages ; on n’en commence plus d’autres.</translation>
+        <translation>Le camp a %1 ouvrages&#xa0;; on n’en commence plus d’autres.</translation>
     </message>
     <message>
         <source>A trench or an epaulement is in the way, and neither wheels nor horse cross it.</source>
-        <translation>Une tranchée ou un épaulement fait obstacle ; ni roues ni cavalerie ne le franchissent.</translation>
+        <translation>Une tranchée ou un épaulement fait obstacle&#xa0;; ni roues ni cavalerie ne le franchissent.</translation>
     </message>
     <message>
         <source>The body is at no work that it could leave off.</source>
@@ -37476,39 +37476,39 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The body is on a train or in a boat, or boards or leaves one; let it get off first.</source>
-        <translation>L’unité est dans un train ou un bateau, ou bien elle y monte ou en descend ; faites-la d’abord descendre.</translation>
+        <translation>L’unité est dans un train ou un bateau, ou bien elle y monte ou en descend&#xa0;; faites-la d’abord descendre.</translation>
     </message>
     <message>
         <source>Tell off men, guns or waggons that the body has; at least one man, and drivers with waggons.</source>
-        <translation>Détachez des hommes, des pièces ou des voitures que l’unité possède ; au moins un homme, et des conducteurs avec les voitures.</translation>
+        <translation>Détachez des hommes, des pièces ou des voitures que l’unité possède&#xa0;; au moins un homme, et des conducteurs avec les voitures.</translation>
     </message>
     <message>
         <source>Too little would be left of the body; tell off fewer.</source>
-        <translation>Il resterait trop peu de l’unité ; détachez-en moins.</translation>
+        <translation>Il resterait trop peu de l’unité&#xa0;; détachez-en moins.</translation>
     </message>
     <message>
-        <source>This body stays as it is: it is a General's, a boat, stores, a train, a post, or leads prisoners.</source>
-        <translation>Cette unité reste telle quelle : c’est celle d’un général, un bateau, des approvisionnements, un train, un poste, ou elle conduit des prisonniers.</translation>
+        <source>This body stays as it is: it is a General&apos;s, a boat, stores, a train, a post, or leads prisoners.</source>
+        <translation>Cette unité reste telle quelle&#xa0;: c’est celle d’un général, un bateau, des approvisionnements, un train, un poste, ou elle conduit des prisonniers.</translation>
     </message>
     <message>
         <source>They stand too far apart; march one within %1 ft of the other.</source>
-        <translation>Elles sont trop éloignées ; faites marcher l’une à moins de %1 pi de l’autre.</translation>
+        <translation>Elles sont trop éloignées&#xa0;; faites marcher l’une à moins de %1 pi de l’autre.</translation>
     </message>
     <message>
         <source>It goes up only in a body that has its arms, or both march in boxes; scouts go to scouts.</source>
-        <translation>Elle ne se fond que dans une unité qui a les mêmes armes, ou si toutes deux marchent en boîte ; les éclaireurs vont aux éclaireurs.</translation>
+        <translation>Elle ne se fond que dans une unité qui a les mêmes armes, ou si toutes deux marchent en boîte&#xa0;; les éclaireurs vont aux éclaireurs.</translation>
     </message>
     <message>
         <source>%1 is set to dig: %2</source>
-        <translation>%1 commence à creuser : %2</translation>
+        <translation>%1 commence à creuser&#xa0;: %2</translation>
     </message>
     <message>
         <source>%1 is set to mend %2</source>
-        <translation>%1 commence la remise en état : %2</translation>
+        <translation>%1 commence la remise en état&#xa0;: %2</translation>
     </message>
     <message>
         <source>%1 is set to destroy %2</source>
-        <translation>%1 commence la destruction : %2</translation>
+        <translation>%1 commence la destruction&#xa0;: %2</translation>
     </message>
     <message>
         <source>%1 leaves off work</source>
@@ -37520,19 +37520,19 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 digs at %2: %3 of %4 moves</source>
-        <translation>%1 creuse, %2 : %3 coups sur %4</translation>
+        <translation>%1 creuse, %2&#xa0;: %3 coups sur %4</translation>
     </message>
     <message>
         <source>%1 mends %2: %3 of %4 moves</source>
-        <translation>%1 remet en état, %2 : %3 coups sur %4</translation>
+        <translation>%1 remet en état, %2&#xa0;: %3 coups sur %4</translation>
     </message>
     <message>
         <source>%1 works to destroy %2: %3 of %4 moves</source>
-        <translation>%1 travaille à la destruction, %2 : %3 coups sur %4</translation>
+        <translation>%1 travaille à la destruction, %2&#xa0;: %3 coups sur %4</translation>
     </message>
     <message>
         <source>%1 has finished %2</source>
-        <translation>%1 a achevé son travail : %2</translation>
+        <translation>%1 a achevé son travail&#xa0;: %2</translation>
     </message>
     <message>
         <source>%1 has mended %2</source>
@@ -37548,11 +37548,11 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 sees that %2 is broken</source>
-        <translation>%1 constate une rupture : %2</translation>
+        <translation>%1 constate une rupture&#xa0;: %2</translation>
     </message>
     <message>
         <source>%1 sees that %2 is whole</source>
-        <translation>%1 constate que tout est en état : %2</translation>
+        <translation>%1 constate que tout est en état&#xa0;: %2</translation>
     </message>
     <message>
         <source>%1 sees a field work</source>
@@ -37564,11 +37564,11 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 sees that somebody digs: %2</source>
-        <translation>%1 voit que l’on creuse : %2</translation>
+        <translation>%1 voit que l’on creuse&#xa0;: %2</translation>
     </message>
     <message>
         <source>%1 treads on a mine at %2; men killed: %3, guns: %4, waggons: %5</source>
-        <translation>%1 saute sur une mine en %2 ; tués : %3, pièces : %4, voitures : %5</translation>
+        <translation>%1 saute sur une mine en %2&#xa0;; tués&#xa0;: %3, pièces&#xa0;: %4, voitures&#xa0;: %5</translation>
     </message>
     <message>
         <source>%1 is told off from %2</source>
@@ -37580,31 +37580,31 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1: to dig %2</source>
-        <translation>%1 : creuser %2</translation>
+        <translation>%1&#xa0;: creuser %2</translation>
     </message>
     <message>
         <source>%1: destroy %2</source>
-        <translation>%1 : détruire %2</translation>
+        <translation>%1&#xa0;: détruire %2</translation>
     </message>
     <message>
         <source>%1: mend %2 at %3</source>
-        <translation>%1 : rétablir %2 en %3</translation>
+        <translation>%1&#xa0;: rétablir %2 en %3</translation>
     </message>
     <message>
         <source>%1: destroy %2 at %3</source>
-        <translation>%1 : détruire %2 en %3</translation>
+        <translation>%1&#xa0;: détruire %2 en %3</translation>
     </message>
     <message>
         <source>%1: leave off work</source>
-        <translation>%1 : cesser le travail</translation>
+        <translation>%1&#xa0;: cesser le travail</translation>
     </message>
     <message>
         <source>%1: tell off %2</source>
-        <translation>%1 : détacher %2</translation>
+        <translation>%1&#xa0;: détacher %2</translation>
     </message>
     <message>
         <source>%1: rejoin %2</source>
-        <translation>%1 : rejoindre %2</translation>
+        <translation>%1&#xa0;: rejoindre %2</translation>
     </message>
     <message>
         <source>No enemies there have been near and in sight of one another for a round: %1 is closed.</source>
@@ -37735,7 +37735,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>to stand %1, %2 move</source>
-        <translation>se forme : %1, %2 coup</translation>
+        <translation>se forme&#xa0;: %1, %2 coup</translation>
     </message>
     <message>
         <source>in sight of enemy, arr. move %1</source>
@@ -37771,11 +37771,11 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 ago: %2</source>
-        <translation>il y a %1 : %2</translation>
+        <translation>il y a %1&#xa0;: %2</translation>
     </message>
     <message>
         <source>order %1 rides; %2</source>
-        <translation>ordre %1 en route ; %2</translation>
+        <translation>ordre %1 en route&#xa0;; %2</translation>
     </message>
     <message>
         <source>march</source>
@@ -37835,7 +37835,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>1 in %1</source>
-        <translation>1 : %1</translation>
+        <translation>1&#xa0;: %1</translation>
     </message>
     <message>
         <source>wood</source>
@@ -38023,7 +38023,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 serve it; %2 suffice</source>
-        <translation>%1 la servent ; %2 suffisent</translation>
+        <translation>%1 la servent&#xa0;; %2 suffisent</translation>
     </message>
     <message>
         <source>%1 of %2 serve it</source>
@@ -38031,11 +38031,11 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 of %2 serve it: silent</source>
-        <translation>%1 servants sur %2 : muette</translation>
+        <translation>%1 servants sur %2&#xa0;: muette</translation>
     </message>
     <message>
         <source>Guns: all have fired or moved</source>
-        <translation>Pièces : toutes ont tiré ou bougé</translation>
+        <translation>Pièces&#xa0;: toutes ont tiré ou bougé</translation>
     </message>
     <message>
         <source>Guns: %1 of %2 still to fire or move</source>
@@ -38087,7 +38087,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1; %2 of theirs down a shot</source>
-        <translation>%1 ; %2 des leurs à terre par tir</translation>
+        <translation>%1&#xa0;; %2 des leurs à terre par tir</translation>
     </message>
     <message>
         <source>, and %1 of ours</source>
@@ -38135,11 +38135,11 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>A ford on the way holds the body up; a bridge would not.</source>
-        <translation>Un gué sur le chemin retarde l’unité ; un pont ne le ferait pas.</translation>
+        <translation>Un gué sur le chemin retarde l’unité&#xa0;; un pont ne le ferait pas.</translation>
     </message>
     <message>
         <source>%1 fords on the way hold the body up; bridges would not.</source>
-        <translation>%1 gués sur le chemin retardent l’unité ; des ponts ne le feraient pas.</translation>
+        <translation>%1 gués sur le chemin retardent l’unité&#xa0;; des ponts ne le feraient pas.</translation>
     </message>
     <message>
         <source>Contours cost %1 of march beside the %2 walked.</source>
@@ -38286,7 +38286,7 @@ coup %3, %4 · %5 · %6</translation>
         <translation>Demande à l’arbitre</translation>
     </message>
     <message>
-        <source>The umpire's answer</source>
+        <source>The umpire&apos;s answer</source>
         <translation>La réponse de l’arbitre</translation>
     </message>
     <message>
@@ -38467,11 +38467,11 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>“%1”: %2</source>
-        <translation>« %1 » : %2</translation>
+        <translation>«&#xa0;%1&#xa0;»&#xa0;: %2</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation>%1 : %2</translation>
+        <translation>%1&#xa0;: %2</translation>
     </message>
     <message>
         <source>End the standing order</source>
@@ -38539,7 +38539,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>To stand %1</source>
-        <translation>Formation : %1</translation>
+        <translation>Formation&#xa0;: %1</translation>
     </message>
     <message>
         <source>Stand out, %1</source>
@@ -38571,7 +38571,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>done: the body has it</source>
-        <translation>exécuté : l’unité l’a</translation>
+        <translation>exécuté&#xa0;: l’unité l’a</translation>
     </message>
     <message>
         <source>overtaken by a later one</source>
@@ -38579,7 +38579,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>not ours: another commands it</source>
-        <translation>pas à nous : un autre la commande</translation>
+        <translation>pas à nous&#xa0;: un autre la commande</translation>
     </message>
     <message>
         <source>refused</source>
@@ -38587,7 +38587,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>came back: nobody was there</source>
-        <translation>revenu : personne n’était là</translation>
+        <translation>revenu&#xa0;: personne n’était là</translation>
     </message>
     <message>
         <source>The order rides.</source>
@@ -38595,15 +38595,15 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The order rides: to where it was known %1 ago.</source>
-        <translation>L’ordre est en route : vers où l’unité était connue il y a %1.</translation>
+        <translation>L’ordre est en route&#xa0;: vers où l’unité était connue il y a %1.</translation>
     </message>
     <message>
         <source>The order rides; a rider is there about %1.</source>
-        <translation>L’ordre est en route ; un cavalier y sera vers %1.</translation>
+        <translation>L’ordre est en route&#xa0;; un cavalier y sera vers %1.</translation>
     </message>
     <message>
         <source>The order rides: from where it was known %1 ago; a rider is there about %2.</source>
-        <translation>L’ordre est en route : depuis où l’unité était connue il y a %1 ; un cavalier y sera vers %2.</translation>
+        <translation>L’ordre est en route&#xa0;: depuis où l’unité était connue il y a %1&#xa0;; un cavalier y sera vers %2.</translation>
     </message>
     <message>
         <source>Order</source>
@@ -38783,7 +38783,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1; seen by %2</source>
-        <translation>%1 ; vu par %2</translation>
+        <translation>%1&#xa0;; vu par %2</translation>
     </message>
     <message>
         <source>%1 infantry</source>
@@ -38923,7 +38923,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Melee %1: %2 against %3</source>
-        <translation>Mêlée %1 : %2 contre %3</translation>
+        <translation>Mêlée %1&#xa0;: %2 contre %3</translation>
     </message>
     <message>
         <source>%1.%2</source>
@@ -39021,7 +39021,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 %2 %3 %4</source>
-        <extracomment>weekday, day, month, year: "Tue 14 Sept 1909"</extracomment>
+        <extracomment>weekday, day, month, year: &quot;Tue 14 Sept 1909&quot;</extracomment>
         <translation>%1 %2 %3 %4</translation>
     </message>
     <message>
@@ -39057,7 +39057,7 @@ coup %3, %4 · %5 · %6</translation>
         <translation>vers {}</translation>
     </message>
     <message>
-        <source>the enemy's back line</source>
+        <source>the enemy&apos;s back line</source>
         <translation>la ligne arrière ennemie</translation>
     </message>
     <message>
@@ -39066,11 +39066,11 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>holds, {} of the enemy near</source>
-        <translation>s’arrête, ennemis proches : {}</translation>
+        <translation>s’arrête, ennemis proches&#xa0;: {}</translation>
     </message>
     <message>
         <source>falls back, {} of the enemy near</source>
-        <translation>se replie, ennemis proches : {}</translation>
+        <translation>se replie, ennemis proches&#xa0;: {}</translation>
     </message>
     <message>
         <source>behind {}</source>
@@ -39082,7 +39082,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>screen of {}</source>
-        <translation>rideau, groupes : {}</translation>
+        <translation>rideau, groupes&#xa0;: {}</translation>
     </message>
     <message>
         <source>ahead of the column</source>
@@ -39102,7 +39102,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>my post is lost: I sit here</source>
-        <translation>mon poste est perdu : je m’établis ici</translation>
+        <translation>mon poste est perdu&#xa0;: je m’établis ici</translation>
     </message>
     <message>
         <source>digs itself in</source>
@@ -39117,7 +39117,7 @@ coup %3, %4 · %5 · %6</translation>
         <translation>forme les rangs, pour se mettre en boîte</translation>
     </message>
     <message>
-        <source>stands out, the enemy's men near</source>
+        <source>stands out, the enemy&apos;s men near</source>
         <translation>sort de la boîte, hommes de l’ennemi à proximité</translation>
     </message>
     <message>
@@ -39217,7 +39217,7 @@ coup %3, %4 · %5 · %6</translation>
         <translation>un pont</translation>
     </message>
     <message>
-        <source>reaches the enemy's back line</source>
+        <source>reaches the enemy&apos;s back line</source>
         <translation>atteint la ligne arrière ennemie</translation>
     </message>
     <message>
@@ -39225,11 +39225,11 @@ coup %3, %4 · %5 · %6</translation>
         <translation>passe sa ligne arrière, pour être sauvé</translation>
     </message>
     <message>
-        <source>makes for the enemy's back line</source>
+        <source>makes for the enemy&apos;s back line</source>
         <translation>marche sur la ligne arrière ennemie</translation>
     </message>
     <message>
-        <source>makes for the enemy's back line under cover</source>
+        <source>makes for the enemy&apos;s back line under cover</source>
         <translation>marche à couvert sur la ligne arrière ennemie</translation>
     </message>
     <message>
@@ -39241,7 +39241,7 @@ coup %3, %4 · %5 · %6</translation>
         <translation>va derrière une tranchée, et attend l’ennemi</translation>
     </message>
     <message>
-        <source>out of sight of the enemy's guns, and waits for him</source>
+        <source>out of sight of the enemy&apos;s guns, and waits for him</source>
         <translation>hors de vue des pièces ennemies, et attend l’ennemi</translation>
     </message>
     <message>
@@ -39257,7 +39257,7 @@ coup %3, %4 · %5 · %6</translation>
         <translation>va au contact de l’ennemi</translation>
     </message>
     <message>
-        <source>runs at the enemy's guns</source>
+        <source>runs at the enemy&apos;s guns</source>
         <translation>court aux pièces ennemies</translation>
     </message>
     <message>
@@ -39326,7 +39326,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>dismounts: horse could charge it, and there is no way back</source>
-        <translation>met pied à terre : de la cavalerie pourrait charger, et il n’y a pas de retraite</translation>
+        <translation>met pied à terre&#xa0;: de la cavalerie pourrait charger, et il n’y a pas de retraite</translation>
     </message>
     <message>
         <source>forms two ranks, horse near</source>
@@ -39361,7 +39361,7 @@ coup %3, %4 · %5 · %6</translation>
         <translation>avance à couvert avec une pièce</translation>
     </message>
     <message>
-        <source>goes with a gun before the enemy's, to silence it</source>
+        <source>goes with a gun before the enemy&apos;s, to silence it</source>
         <translation>amène une pièce devant celle de l’ennemi, pour la faire taire</translation>
     </message>
     <message>
@@ -39426,27 +39426,27 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>charges, {} against {}, and expects {} prisoners, for they are isolated</source>
-        <translation>charge, à {} contre {}, prisonniers attendus : {}, car ils sont isolés</translation>
+        <translation>charge, à {} contre {}, prisonniers attendus&#xa0;: {}, car ils sont isolés</translation>
     </message>
     <message>
         <source>charges, {} against {}, and expects {} prisoners, for they are isolated, to come to an end</source>
-        <translation>charge, à {} contre {}, prisonniers attendus : {}, car ils sont isolés, pour en finir</translation>
+        <translation>charge, à {} contre {}, prisonniers attendus&#xa0;: {}, car ils sont isolés, pour en finir</translation>
     </message>
     <message>
         <source>charges, {} against {}, and expects {} prisoners, for they are isolated, man for man, being the stronger</source>
-        <translation>charge, à {} contre {}, prisonniers attendus : {}, car ils sont isolés, homme pour homme, étant le plus fort</translation>
+        <translation>charge, à {} contre {}, prisonniers attendus&#xa0;: {}, car ils sont isolés, homme pour homme, étant le plus fort</translation>
     </message>
     <message>
         <source>charges from {}, {} sabres against {}: by the tables {} of them fall or are taken for {}</source>
-        <translation>charge {}, {} sabres contre {} : selon les tables, tués ou pris chez l’ennemi {}, des nôtres {}</translation>
+        <translation>charge {}, {} sabres contre {}&#xa0;: selon les tables, tués ou pris chez l’ennemi {}, des nôtres {}</translation>
     </message>
     <message>
         <source>charges from {}, {} sabres against {}: by the tables {} of them fall or are taken for {}, and {} gun is taken</source>
-        <translation>charge {}, {} sabres contre {} : selon les tables, tués ou pris chez l’ennemi {}, des nôtres {}, et {} pièce est prise</translation>
+        <translation>charge {}, {} sabres contre {}&#xa0;: selon les tables, tués ou pris chez l’ennemi {}, des nôtres {}, et {} pièce est prise</translation>
     </message>
     <message>
         <source>charges from {}, {} sabres against {}: by the tables {} of them fall or are taken for {}, and {} guns are taken</source>
-        <translation>charge {}, {} sabres contre {} : selon les tables, tués ou pris chez l’ennemi {}, des nôtres {}, et {} pièces sont prises</translation>
+        <translation>charge {}, {} sabres contre {}&#xa0;: selon les tables, tués ou pris chez l’ennemi {}, des nôtres {}, et {} pièces sont prises</translation>
     </message>
     <message>
         <source>near</source>
@@ -39463,7 +39463,7 @@ coup %3, %4 · %5 · %6</translation>
     <message>
         <source>%1: %2</source>
         <comment>whose order, and why</comment>
-        <translation>%1 : %2</translation>
+        <translation>%1&#xa0;: %2</translation>
     </message>
     <message>
         <source>N.</source>
