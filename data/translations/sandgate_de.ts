@@ -1185,7 +1185,7 @@
     </message>
     <message>
         <source>Person and post</source>
-        <translation>Person und Befehlsstelle</translation>
+        <translation>Person und Stelle</translation>
     </message>
     <message>
         <source>Lt-Col Hay, commanding the Western Force</source>
