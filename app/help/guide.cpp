@@ -81,19 +81,33 @@ Result<Guide> read_guide(const std::filesystem::path& docs, const QString& file)
   return guide;
 }
 
-QList<Guide> read_guides(const std::filesystem::path& docs) {
+QList<Guide> read_guides(const std::filesystem::path& docs, const QString& first) {
   QList<Guide> guides;
-  auto first = read_guide(docs, QStringLiteral("README.md"));
-  if (!first) return guides;
-  guides << *first;
-  QStringList listed{first->file};
-  for (const QString& link : links_of(first->markdown)) {
-    const QString file = QDir::cleanPath(link.section(QLatin1Char('#'), 0, 0));
+  auto index = read_guide(docs, first);
+  if (!index) return guides;
+  guides << *index;
+  QStringList listed{first};
+  const QString folder = QFileInfo(first).path() + QLatin1Char('/');
+  for (const QString& link : links_of(index->markdown)) {
+    const QString file = QDir::cleanPath(folder + link.section(QLatin1Char('#'), 0, 0));
     if (!file.endsWith(QLatin1String(".md")) || listed.contains(file)) continue;
     listed << file;
     if (auto guide = read_guide(docs, file)) guides << std::move(*guide);
   }
   return guides;
+}
+
+GuidePlace in_tongue(const std::filesystem::path& docs, const QString& code, GuidePlace place) {
+  const QString file = code + QLatin1Char('/') + place.file;
+  if (!std::filesystem::exists(docs / file.toStdString())) return place;
+  const auto theirs = read_guide(docs, file), english = read_guide(docs, place.file);
+  if (!theirs || !english) return place;
+  place.file = file;
+  if (place.anchor == anchor_of(english->title)) return {file};
+  if (theirs->headings.size() != english->headings.size()) return place;
+  for (qsizetype i = 0; i < english->headings.size(); ++i)
+    if (english->headings[i].anchor == place.anchor) return {file, theirs->headings[i].anchor};
+  return place;
 }
 
 }  // namespace sandgate

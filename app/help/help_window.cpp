@@ -12,20 +12,21 @@
 #include "app/desk/parts/fit.h"
 #include "app/desk/parts/panel.h"
 #include "app/words/faults.h"
+#include "app/words/tongue.h"
 
 namespace sandgate {
 namespace {
 
 constexpr int guide_row_px = 24;
 constexpr int file_role = Qt::UserRole, anchor_role = Qt::UserRole + 1;
-const QString first_page = QStringLiteral("README.md");
 
 }  // namespace
 
 HelpWindow::HelpWindow(std::filesystem::path docs, QWidget* parent)
     : QWidget(parent, Qt::Window),
       docs_(std::move(docs)),
-      guides_(read_guides(docs_)),
+      first_(in_tongue(docs_, words::tongue_spoken(), {QStringLiteral("README.md")}).file),
+      guides_(read_guides(docs_, first_)),
       view_(new GuideView),
       list_(new QTreeWidget),
       search_(new QLineEdit),
@@ -48,7 +49,7 @@ HelpWindow::HelpWindow(std::filesystem::path docs, QWidget* parent)
   forth_->setToolTip(tr("To the page after (Alt+Right)"));
   auto* first = new QPushButton(tr("All guides"));
   first->setToolTip(tr("Which guide is whose (Alt+Home)"));
-  connect(first, &QPushButton::clicked, this, [this] { go_to_file(first_page, {}); });
+  connect(first, &QPushButton::clicked, this, [this] { go_to_file(first_, {}); });
   connect(back_, &QPushButton::clicked, this, &HelpWindow::go_back);
   connect(forth_, &QPushButton::clicked, this, &HelpWindow::go_forth);
 
@@ -109,7 +110,7 @@ void HelpWindow::make_keys() {
   });
   key(QKeySequence(Qt::ALT | Qt::Key_Left), [this] { go_back(); });
   key(QKeySequence(Qt::ALT | Qt::Key_Right), [this] { go_forth(); });
-  key(QKeySequence(Qt::ALT | Qt::Key_Home), [this] { go_to_file(first_page, {}); });
+  key(QKeySequence(Qt::ALT | Qt::Key_Home), [this] { go_to_file(first_, {}); });
   key(QKeySequence(Qt::Key_F6), [this] {
     QWidget* to = list_->hasFocus() ? static_cast<QWidget*>(view_) : list_;
     to->setFocus(Qt::ShortcutFocusReason);
@@ -141,7 +142,7 @@ void HelpWindow::leave() {
 }
 
 void HelpWindow::show_place(const HelpPlace& place) {
-  go_to_file(place.page, place.heading.isEmpty() ? QString() : anchor_of(place.heading));
+  go_to_place(place.page, place.heading.isEmpty() ? QString() : anchor_of(place.heading));
   view_->setFocus(Qt::ShortcutFocusReason);
 }
 
@@ -176,6 +177,11 @@ bool HelpWindow::go_to_file(const QString& file, const QString& anchor) {
   return true;
 }
 
+bool HelpWindow::go_to_place(const QString& file, const QString& anchor) {
+  const GuidePlace place = in_tongue(docs_, words::tongue_spoken(), {file, anchor});
+  return go_to_file(place.file, place.anchor);
+}
+
 void HelpWindow::go_to_stop(int at) {
   if (at < 0 || at >= stops_.size()) return;
   note_->setText({});
@@ -203,7 +209,12 @@ void HelpWindow::follow(const QUrl& link) {
   const QString to =
       link.path().isEmpty() ? here : QDir::cleanPath(QFileInfo(here).path() + QLatin1Char('/') + link.path());
   if (to.endsWith(QLatin1String(".md"))) {
-    go_to_file(to, link.fragment());
+    // A page that is there in English alone leads back into the reader's language.
+    if (to == here) {
+      go_to_file(to, link.fragment());
+    } else {
+      go_to_place(to, link.fragment());
+    }
     return;
   }
   const QString file = QDir(QString::fromStdString(docs_.string())).filePath(to);

@@ -15,10 +15,11 @@ namespace sandgate {
 class HelpWindow : public QWidget {
   Q_OBJECT
  public:
-  /// Guides of the folder `docs`, which may lack any of them: then a sentence says so.
+  /// Guides of the folder `docs`, which may lack any of them: then a sentence says so. They are in the language that is
+  /// spoken, as far as they are there in it.
   explicit HelpWindow(std::filesystem::path docs, QWidget* parent = nullptr);
 
-  /// Shows a page at a heading, as written there; where it has no such heading, at its beginning.
+  /// Shows a page at a heading, as written in the English one; where it has no such heading, at its beginning.
   void show_place(const HelpPlace& place);
   /// Follows a link of the page in hand: to a guide, a heading, a file beside it, or out to the world.
   void follow(const QUrl& link);
@@ -41,6 +42,8 @@ class HelpWindow : public QWidget {
   bool show_file(const QString& file);
   /// The same as a new stop: what was ahead is forgotten.
   bool go_to_file(const QString& file, const QString& anchor);
+  /// A page that the English ones name, in the language that is spoken.
+  bool go_to_place(const QString& file, const QString& anchor);
   void go_to_stop(int at);
   void keep_place();
   void fill_list();
@@ -50,6 +53,7 @@ class HelpWindow : public QWidget {
   void leave();
 
   std::filesystem::path docs_;
+  QString first_;
   QList<Guide> guides_;
   QList<Stop> stops_;
   int at_ = -1;

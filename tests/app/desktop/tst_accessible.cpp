@@ -1,9 +1,7 @@
 // Sandgate by ear, by keys, and for eyes that want it otherwise: everything says what it is, what is seen is told, what
 // a mouse does keys do, what moves can be stilled.
 #include <QAccessible>
-#include <QProcess>
 #include <cmath>
-#include <cstdio>
 
 #include "app/desk/clock/clock_face.h"
 #include "app/desk/fight/shot_player.h"
@@ -17,9 +15,8 @@
 #include "app/words/bodies.h"
 #include "app/words/measures.h"
 #include "app/words/sightings.h"
-#include "tests/app/desktop/accessible_faults.h"
+#include "tests/app/desktop/screen_round.h"
 #include "tests/app/fixtures/patience.h"
-#include "tests/app/fixtures/shell_fixture.h"
 #include "tests/runner/test.h"
 
 namespace tst_accessible {
@@ -41,7 +38,7 @@ double contrast(const QColor& a, const QColor& b) {
 
 }  // namespace
 
-class Accessible : public QObject, private ShellFixture {
+class Accessible : public QObject, private ScreenRound {
   Q_OBJECT
 
  private slots:
@@ -53,20 +50,10 @@ class Accessible : public QObject, private ShellFixture {
     apply_look(*qApp);
   }
 
-  // The round through all windows is tst_small_screen's; here it listens.
+  // The rounds through all windows are tst_small_screen's and its other half's; here they listen.
   void every_window_and_dialog_speaks() {
-    QProcess child;
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert("SANDGATE_SMALL_SCREEN", "listening");
-    environment.insert("SANDGATE_LISTENS", "1");
-    child.setProcessEnvironment(environment);
-    child.setProcessChannelMode(QProcess::MergedChannels);
-    child.start(QCoreApplication::applicationFilePath(), {"small_screen"});
-    QVERIFY(child.waitForFinished(5 * patience));
-    const QByteArray said = child.readAll();
-    const bool well = child.exitCode() == 0 && child.exitStatus() == QProcess::NormalExit;
-    if (!well) std::fputs(said.constData(), stderr);
-    QVERIFY2(well, "what is silent is told above");
+    listen_round("small_screen");
+    if (!QTest::currentTestFailed()) listen_round("small_screen_staff");
   }
 
   void what_paints_itself_says_what_it_shows() {

@@ -1,15 +1,8 @@
 // Small screens: every window and dialog of the program opens on 1366 × 768, on 1280 × 720, and on 1920 × 1080 at 150
 // and 200 %, with nothing cut off and nothing out of reach; in German, in French and in sentences of 140 % as well.
-// Each screen is a run of this program of its own. The same round is made for tst_accessible, which asks of all of it
-// what a screen reader is told.
+// These are the windows of those who play; tst_small_screen_staff has those of the staff.
 #include <QDirIterator>
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
-#include <QProcess>
 #include <QRegularExpression>
-#include <QSignalSpy>
-#include <cstdio>
 
 #include "app/desk/docks/cost_card.h"
 #include "app/desk/frame/command_dialog.h"
@@ -25,21 +18,10 @@
 #include "app/desk/shell/umpire_messages.h"
 #include "app/desk/start/new_battle_dialog.h"
 #include "app/desk/start/players_dialog.h"
-#include "app/editor/editor_page.h"
-#include "app/editor/exercise/exercise_editor.h"
 #include "app/editor/exercise/march_table_dialog.h"
 #include "app/editor/exercise/new_exercise_dialog.h"
 #include "app/editor/exercise/rulebook_dialog.h"
-#include "app/experiment/window/experiment_window.h"
-#include "app/experiment/window/new_experiment_dialog.h"
 #include "app/help/help_window.h"
-#include "app/replay/replay_page.h"
-#include "app/review/compared/compare_dialog.h"
-#include "app/review/own/own_page.h"
-#include "app/review/report_dialog.h"
-#include "app/review/review_page.h"
-#include "app/review/struck_dialog.h"
-#include "app/review/title_dialog.h"
 #include "app/rules/rules_window.h"
 #include "app/umpire/console/forms/body_form.h"
 #include "app/umpire/console/forms/ground_form.h"
@@ -53,17 +35,8 @@
 #include "app/umpire/hosted_past.h"
 #include "app/umpire/observer_dialog.h"
 #include "app/umpire/past_dialog.h"
-#include "app/umpire/syndicates_page.h"
-#include "app/words/tongue.h"
-#include "tests/app/desktop/accessible_faults.h"
-#include "tests/app/desktop/small_screen_faults.h"
-#include "tests/app/desktop/stretched.h"
-#include "tests/app/experiment/plans.h"
-#include "tests/app/fixtures/fought_battles.h"
-#include "tests/app/fixtures/patience.h"
-#include "tests/app/fixtures/played.h"
+#include "tests/app/desktop/screen_round.h"
 #include "tests/app/fixtures/served_in_memory.h"
-#include "tests/app/fixtures/shell_fixture.h"
 #include "tests/runner/test.h"
 
 namespace tst_small_screen {
@@ -71,89 +44,18 @@ namespace tst_small_screen {
 using namespace sandgate;
 using namespace sandgate::tests;
 
-namespace {
-
-const char* const screen_name = "SANDGATE_SMALL_SCREEN";
-/// Set where windows are listened to and not looked at.
-const char* const listens_name = "SANDGATE_LISTENS";
-/// A language, or "stretched", which is none.
-const char* const speaks_name = "SANDGATE_SPEAKS";
-/// What the system keeps of a screen for itself, in pixels of the windows, and what a window's title takes.
-constexpr int bar_px = 40, title_of_window_px = 32;
-
-}  // namespace
-
-class SmallScreen : public QObject, private ShellFixture {
+class SmallScreen : public QObject, private ScreenRound {
   Q_OBJECT
 
  private slots:
   void initTestCase() {
-    if (!alone()) return;
-    set_up_program(settings_);
-    const QString speaks = qEnvironmentVariable(speaks_name, QStringLiteral("en"));
-    if (speaks == QLatin1String("stretched")) {
-      QVERIFY(QCoreApplication::installTranslator(&stretched_));
-    } else {
-      QVERIFY(words::speak(speaks));
-    }
+    if (alone()) set_up_round();
   }
   void cleanup() { shell_.reset(); }
 
-  void every_screen_data() {
-    QTest::addColumn<QSize>("pixels");
-    QTest::addColumn<QString>("scale");
-    QTest::addColumn<QString>("speaks");
-    QTest::newRow("1280x720") << QSize(1280, 720) << "1"
-                              << "en";
-    // Each takes its half minute: those that are wider are looked at with all the rest.
-    if (!qEnvironmentVariableIsSet("SANDGATE_THOROUGH")) return;
-    QTest::newRow("1920x1080 at 150 %") << QSize(1920, 1080) << "1.5"
-                                        << "en";
-    QTest::newRow("1366x768") << QSize(1366, 768) << "1"
-                              << "en";
-    QTest::newRow("1920x1080 at 200 %") << QSize(1920, 1080) << "2"
-                                        << "en";
-    QTest::newRow("1366x768 in German") << QSize(1366, 768) << "1"
-                                        << "de";
-    QTest::newRow("1366x768 in French") << QSize(1366, 768) << "1"
-                                        << "fr";
-    QTest::newRow("1366x768, 140 % of the text") << QSize(1366, 768) << "1"
-                                                 << "stretched";
-  }
+  void every_screen_data() { screens(); }
   void every_screen() {
-    if (alone()) return;
-    QFETCH(QSize, pixels);
-    QFETCH(QString, scale);
-    QFETCH(QString, speaks);
-    QTemporaryDir folder;
-    const QString config = folder.filePath("screen.json");
-    QFile file(config);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    const QJsonObject screen{{"name", "small"},
-                             {"x", 0},
-                             {"y", 0},
-                             {"width", pixels.width()},
-                             {"height", pixels.height()},
-                             {"logicalDpi", 96},
-                             {"logicalBaseDpi", 96},
-                             {"dpr", 1}};
-    file.write(QJsonDocument(QJsonObject{{"screens", QJsonArray{screen}}}).toJson());
-    file.close();
-    QProcess child;
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(screen_name, QTest::currentDataTag());
-    environment.insert(speaks_name, speaks);
-    environment.insert("QT_SCALE_FACTOR", scale);
-    environment.insert("QT_SCALE_FACTOR_ROUNDING_POLICY", "PassThrough");
-    environment.insert("QT_QPA_PLATFORM", "offscreen:configfile=" + config);
-    child.setProcessEnvironment(environment);
-    child.setProcessChannelMode(QProcess::MergedChannels);
-    child.start(QCoreApplication::applicationFilePath(), {"small_screen"});
-    QVERIFY(child.waitForFinished(5 * patience));
-    const QByteArray said = child.readAll();
-    const bool well = child.exitCode() == 0 && child.exitStatus() == QProcess::NormalExit;
-    if (!well) std::fputs(said.constData(), stderr);
-    QVERIFY2(well, "what was found wrong is told above");
+    if (!alone()) go_round("small_screen");
   }
 
   void before_an_exercise() {
@@ -509,195 +411,20 @@ class SmallScreen : public QObject, private ShellFixture {
     look_at(shell_.get(), "setup");
   }
 
-  void the_editor() {
-    if (!alone()) return;
-    auto rules = read_rulebook(data_folder() / "rulebooks", "little-wars");
-    QVERIFY(rules.has_value());
-    EditorPage page(*rules, data_folder() / "schemas");
-    page.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&page));
-    look_at(&page, "editor");
-    page.model().stack().setClean();
-  }
-
-  void preparing_an_exercise() {
-    if (!alone()) return;
-    ExerciseEditor editor(data_folder());
-    const QSize screen = editor.screen()->availableGeometry().size();
-    editor.show();
-    editor.resize(screen - QSize(0, bar_px + title_of_window_px));
-    QVERIFY(QTest::qWaitForWindowExposed(&editor));
-    look_at(&editor, "exercise-none");
-    QSignalSpy opened(&editor.model(), &ExerciseModel::opened);
-    editor.open(QString::fromStdString((scenario_folder() / "sandgate").string()));
-    QTRY_COMPARE_WITH_TIMEOUT(opened.size(), 1, patience);
-    QTRY_VERIFY_WITH_TIMEOUT(editor.model().judged(), patience);
-    look_at(&editor, "exercise");
-    editor.model().add_inject();
-    look_at(&editor, "exercise-inject");
-    editor.model().stack().undo();
-    MarchTableDialog* marches = editor.show_march_table();
-    QVERIFY(QTest::qWaitForWindowExposed(marches));
-    look_at(marches, "march-table");
-    marches->close();
-    QTRY_VERIFY_WITH_TIMEOUT(editor.model().judged(), patience);
-    const std::vector<PlanItem> each{{PlanKind::side, 0},
-                                     {PlanKind::seat, 0},
-                                     {PlanKind::objective, 0, 0},
-                                     {PlanKind::body, 0},
-                                     {PlanKind::seat, 0, 0, "staff"}};
-    for (std::size_t i = 0; i < each.size(); ++i) {
-      editor.model().show_posting(each[i].posting);
-      editor.model().choose({each[i]});
-      look_at(&editor, qPrintable(QString("exercise-%1").arg(i)));
-    }
-    editor.model().set_down({PlanKind::body, 0}, {0, 0});
-    QTRY_VERIFY_WITH_TIMEOUT(editor.model().judged(), patience);
-    look_at(&editor, "exercise-faulty");
-    editor.model().stack().undo();
-    QTRY_VERIFY_WITH_TIMEOUT(editor.model().judged(), patience);
-    editor.try_it();
-    QTRY_VERIFY_WITH_TIMEOUT(editor.trial().shown() > 1, 4 * patience);
-    look_at(&editor, "exercise-tried");
-    editor.stop_trial();
-    editor.model().stack().setClean();
-  }
-
-  void syndicates() {
-    if (!alone()) return;
-    QTemporaryDir folder;
-    qputenv("SANDGATE_HOST_FOLDER", folder.filePath("host").toUtf8());
-    SyndicatesPage page(data_folder());
-    page.set_asks(false);
-    page.show();
-    page.resize(page.screen()->availableGeometry().size() - QSize(0, bar_px + title_of_window_px));
-    QSignalSpy served(&page, &SyndicatesPage::served);
-    HostWish wish;
-    wish.scenario = scenario_folder() / "sandgate";
-    wish.file = folder.filePath("a-long-name-of-an-exercise.sandgate").toStdString();
-    wish.syndicates = 9;
-    HostingWays ways;
-    ways.bind = "127.0.0.1";
-    ways.discovery = false;
-    ways.serving.begin = BeginWhen::umpire_says;
-    page.host(wish, ways);
-    QTRY_COMPARE_WITH_TIMEOUT(served.size(), 1, patience);
-    QTRY_VERIFY_WITH_TIMEOUT(page.pages()[8]->console(), patience);
-    look_at(&page, "syndicates-board");
-    page.pages()[0]->show_console();
-    look_at(&page, "syndicates-console");
-  }
-
-  void looking_back() {
-    if (!alone()) return;
-    ReplayPage page(data_folder());
-    page.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&page));
-    QSignalSpy shown(&page, &ReplayPage::shown);
-    page.show_as_fought(hooks_farm());
-    QTRY_COMPARE_WITH_TIMEOUT(shown.size(), 1, patience);
-    look_at(&page, "replay");
-  }
-
-  void an_experiment() {
-    if (!alone()) return;
-    open_shell();
-    qputenv("SANDGATE_PLUGINS", SANDGATE_BIN_DIR "/plugins");
-    const PlanFile plan(small_plan());
-    ExperimentWindow page(data_folder());
-    page.show();
-    page.resize(room_);
-    look_at(&page, "experiment-none");
-    page.open(QString::fromStdString(plan.path().string()));
-    QTRY_VERIFY_WITH_TIMEOUT(page.run().findings(), patience);
-    look_at(&page, "experiment-ready");
-    page.begin();
-    QTRY_VERIFY_WITH_TIMEOUT(page.run().state() == ExperimentRun::State::done, patience);
-    for (const auto measure : {Measure::lost, Measure::points, Measure::won, Measure::moves}) {
-      page.show_measure(measure);
-      look_at(&page, qPrintable("experiment-" + measure_name(measure).section(' ', 0, 0)));
-    }
-    page.write_chart("/nowhere/at/all/chart.png");
-    look_at(&page, "experiment-refused");
-    (new NewExperimentDialog(samples_in(scenario_folder()), {{"vanguard", "Goes for its objectives"}},
-                             rulebook_names(rulebook_folder()), shell_.get()))
-        ->open();
-    look_at_dialog<NewExperimentDialog>("experiment-new");
-  }
-
-  void a_review() {
-    if (!alone()) return;
-    open_shell();
-    const auto file = folder_->filePath("reviewed.sandgate").toStdString();
-    const Scenario scenario = scenario_named("sandgate");
-    {
-      const auto session = playing(scenario, file, 4);
-      const std::int64_t back = session->events();
-      session->play_commanders();
-      QVERIFY(session->take_back({back, true, "tried"}, false, "Maj Redmayne"));
-      session->play_commanders();
-      QVERIFY(session->close());
-    }
-    ReviewPage page(data_folder());
-    page.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&page));
-    QSignalSpy shown(&page, &ReviewPage::shown);
-    page.show_exercise(file);
-    QTRY_VERIFY_WITH_TIMEOUT(shown.size() == 1 && page.model().current() && page.model().story(), patience);
-    for (int step = 0; step < 7; ++step) {
-      page.show_step(static_cast<ReviewStep>(step));
-      look_at(&page, qPrintable(QStringLiteral("review-%1").arg(step + 1)));
-    }
-    (new TitleDialog("A moment of your own", "What is it called?", shell_.get()))->open();
-    look_at_dialog<TitleDialog>("review-moment");
-    (new ReportDialog(file, *scenario.setting, writers_there_are(), {}, shell_.get()))->open();
-    look_at_dialog<ReportDialog>("review-report");
-    (new CompareDialog(page.model().compared(), shell_.get()))->open();
-    look_at_dialog<CompareDialog>("review-compare");
-    (new StruckDialog(page.model().story(), shell_.get()))->open();
-    look_at_dialog<StruckDialog>("review-struck");
-  }
-
-  void a_seats_own_review() {
-    if (!alone()) return;
-    open_shell();
-    shell_->set_own_review(own_review_opener());
-    begin(scenario_folder() / "sandgate");
-    come();
-    QTest::keyClick(shell_->desk(), Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier);
-    auto* page = shell_->desk()->findChild<OwnReviewPage*>();
-    QVERIFY(page);
-    QTRY_VERIFY_WITH_TIMEOUT(page->model().taken(), patience);
-    page->showNormal();
-    page->resize(room_);
-    for (const auto tab : {OwnReviewPage::told_tab, OwnReviewPage::orders_tab, OwnReviewPage::intent_tab}) {
-      page->show_tab(tab);
-      look_at(page, qPrintable(QStringLiteral("own-review-%1").arg(static_cast<int>(tab))));
-    }
-    page->close();
-  }
-
-  /// After all windows: each fault is told once, with the window in which it was met first.
   void nothing_is_silent() {
-    if (!listens()) return;
-    QVERIFY2(heard_.size() > least_windows, "the windows were not opened");
-    // More than a message of Qt Test holds.
-    for (const QString& fault : unheard_) std::fprintf(stderr, "%s\n", qPrintable(fault));
-    QVERIFY2(unheard_.isEmpty(), "what is silent is told above");
+    if (listens()) tell_what_is_silent(40);
   }
-
-  /// Likewise of what does not fit, or is in English, in another language.
-  void nothing_is_cut_off_in_another_language() {
-    for (const QString& fault : unfit_) std::fprintf(stderr, "%s\n", qPrintable(fault));
-    QVERIFY2(unfit_.isEmpty(), "what does not fit is told above");
-  }
+  void nothing_is_cut_off_in_another_language() { tell_what_does_not_fit(); }
 
   /// What is not opened here is a fault of this test.
   void no_dialog_is_forgotten() {
     if (alone()) return;
-    QFile self(SANDGATE_SOURCE_DIR "/tests/app/desktop/tst_small_screen.cpp");
-    QVERIFY(self.open(QIODevice::ReadOnly));
-    const QString opened = self.readAll();
+    QString opened;
+    for (const char* round : {"small_screen", "small_screen_staff"}) {
+      QFile self(QStringLiteral(SANDGATE_SOURCE_DIR "/tests/app/desktop/tst_%1.cpp").arg(round));
+      QVERIFY(self.open(QIODevice::ReadOnly));
+      opened += self.readAll();
+    }
     static const QRegularExpression dialog("class (\\w+) : public QDialog");
     QDirIterator files(SANDGATE_SOURCE_DIR "/app", {"*.h"}, QDir::Files, QDirIterator::Subdirectories);
     int found = 0;
@@ -713,91 +440,6 @@ class SmallScreen : public QObject, private ShellFixture {
     }
     QVERIFY(found > 5);
   }
-
- private:
-  static bool alone() { return qEnvironmentVariableIsSet(screen_name); }
-  static bool stretched() { return qEnvironmentVariable(speaks_name) == QLatin1String("stretched"); }
-  static bool speaks_english() {
-    return qEnvironmentVariable(speaks_name, QStringLiteral("en")) == QLatin1String("en");
-  }
-  static bool listens() { return qEnvironmentVariableIsSet(listens_name); }
-  void listen_to(QWidget* window, const char* name) {
-    heard_.insert(QString::fromUtf8(name));
-    for (const QString& fault : accessible_faults(window)) {
-      if (met_.contains(fault)) continue;
-      met_.insert(fault);
-      unheard_ << QStringLiteral("%1: %2").arg(QString::fromUtf8(name), fault);
-    }
-  }
-
-  void open_shell() {
-    folder_ = std::make_unique<QTemporaryDir>();
-    shell_ = std::make_unique<Shell>(data_folder());
-    // As a maximized window has it: all of the screen but the system's bar and its own title.
-    const QSize screen = shell_->screen()->availableGeometry().size();
-    QVERIFY(shell_->width() <= screen.width() && shell_->height() <= screen.height());
-    room_ = screen - QSize(0, bar_px + title_of_window_px);
-    shell_->show();
-    shell_->resize(room_);
-    QVERIFY(QTest::qWaitForWindowExposed(shell_.get()));
-    shell_->activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(shell_.get()));
-  }
-  void come() {
-    take_if_covered();
-    for (QDialog* dialog : shell_->findChildren<QDialog*>()) dialog->reject();
-    QTest::qWait(50);
-  }
-  void look_at(QWidget* window, const char* name) {
-    QTest::qWait(150);
-    const QString folder = qEnvironmentVariable("SANDGATE_PICTURES");
-    if (!folder.isEmpty())
-      window->grab().save(
-          QStringLiteral("%1/%2-%3.png").arg(folder, qEnvironmentVariable(screen_name).remove(' ').remove('%'), name));
-    if (listens()) return listen_to(window, name);
-    if (window == shell_.get()) QCOMPARE(shell_->size(), room_);
-    QStringList faults = screen_faults(window);
-    if (stretched()) faults += screen_escapes(window);
-    // All of what is wrong in a language is told at once: it is mended by one who goes through all of it.
-    if (speaks_english()) {
-      if (!faults.isEmpty()) QFAIL(qPrintable(QStringLiteral("%1:\n%2").arg(name, faults.join('\n'))));
-      return;
-    }
-    for (const QString& fault : faults) {
-      if (met_.contains(fault)) continue;
-      met_.insert(fault);
-      unfit_ << QStringLiteral("%1: %2").arg(QString::fromUtf8(name), fault);
-    }
-  }
-  template <class Dialog>
-  void look_at_dialog(const char* name) {
-    auto* dialog = shell_->findChild<Dialog*>();
-    QVERIFY2(dialog, name);
-    look_at(dialog, name);
-    dialog->reject();
-    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-    shell_->activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(shell_.get()));
-  }
-  /// Each dock in turn comes to the front by its tab or key.
-  void look_at_docks(const char* name) {
-    for (QDockWidget* dock : shell_->desk()->docks().findChildren<QDockWidget*>()) {
-      if (dock->isHidden()) continue;
-      dock->raise();
-      QTest::qWait(50);
-      QVERIFY2(!dock->visibleRegion().isEmpty(), qPrintable(dock->windowTitle()));
-      look_at(shell_.get(), qPrintable(name + QStringLiteral("-") + dock->objectName()));
-    }
-  }
-  bool seen(const QWidget* part) const {
-    return part->isVisible() && part->visibleRegion().boundingRect().size() == part->size();
-  }
-
-  static constexpr qsizetype least_windows = 60;
-  QSize room_;
-  QSet<QString> heard_, met_;
-  QStringList unheard_, unfit_;
-  Stretched stretched_;
 };
 
 SANDGATE_TEST(SmallScreen)
