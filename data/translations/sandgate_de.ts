@@ -26873,7 +26873,7 @@ je Sekunde</translation>
     </message>
     <message>
         <source>It takes %1, of whom this body has %2, and %3.</source>
-        <translation>Nötig: %1 (davon in diesem Verband %2) und %3.</translation>
+        <translation>Nötig: %1 (in diesem Verband: %2) und %3.</translation>
     </message>
     <message>
         <source>%1 move of yours</source>
