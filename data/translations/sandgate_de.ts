@@ -761,7 +761,7 @@
     </message>
     <message>
         <source>Its arms from then on: infantry 24; artillery 6, 1 gun</source>
-        <translation>Waffen von da an: Infanterie 24; Artillerie 6, 1 Geschütz</translation>
+        <translation>Waffen von da an: infantry 24; artillery 6, 1 gun</translation>
     </message>
     <message>
         <source>as it had</source>
@@ -881,7 +881,7 @@
     </message>
     <message>
         <source>The contents of a box (CX-1): infantry 24; artillery 6, 1 gun</source>
-        <translation>Der Inhalt eines Kastens (CX-1): Infanterie 24; Artillerie 6, 1 Geschütz</translation>
+        <translation>Der Inhalt eines Kastens (CX-1): infantry 24; artillery 6, 1 gun</translation>
     </message>
     <message>
         <source>of one arm</source>
@@ -1847,7 +1847,7 @@ Klick führt dorthin (T)</translation>
     </message>
     <message>
         <source>Briefings read</source>
-        <translation>Weisungen gelesen</translation>
+        <translation>Aufträge gelesen</translation>
     </message>
     <message>
         <source>Intents sealed</source>
@@ -2093,7 +2093,7 @@ Klick führt dorthin (T)</translation>
     </message>
     <message>
         <source>Each issue ends with what to sustain, what to improve, and whose that is.</source>
-        <translation>Jeder Punkt endet damit, was beizubehalten, was zu verbessern und wessen Sache es ist.</translation>
+        <translation>Jede Frage endet damit, was beizubehalten, was zu verbessern und wessen Sache es ist.</translation>
     </message>
     <message>
         <source>The agenda</source>
@@ -2209,7 +2209,7 @@ Klick führt dorthin (T)</translation>
     </message>
     <message>
         <source>Sustain and improve</source>
-        <translation>Bewahren und verbessern</translation>
+        <translation>Beibehalten und verbessern</translation>
     </message>
     <message>
         <source>Sustain</source>
@@ -2607,7 +2607,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Sheet %1, briefing %2, intent %3</source>
-        <translation>Blatt: %1; Weisung: %2; Absicht: %3</translation>
+        <translation>Blatt: %1; Auftrag: %2; Absicht: %3</translation>
     </message>
     <message>
         <source>there</source>
@@ -2731,7 +2731,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Orders: bodies of foot, horse, guns, engineers, transport, supply. May: march, order men on tables, fire guns, work, supply, write. Has read: the sheet (S) is there, the briefing (B) read, the intent (I) sealed.</source>
-        <translation>Befehligt: Verbände der Infanterie, der Kavallerie, der Geschütze, der Pioniere, des Transports, des Nachschubs. Darf: marschieren, Leute auf Tischen befehligen, Geschütze feuern, arbeiten, versorgen, schreiben. Hat gelesen: das Blatt (S) ist da, die Weisung (B) gelesen, die Absicht (I) versiegelt.</translation>
+        <translation>Befehligt: Verbände der Infanterie, der Kavallerie, der Geschütze, der Pioniere, des Transports, des Nachschubs. Darf: marschieren, Leute auf Tischen führen, Geschütze feuern lassen, arbeiten, versorgen, schreiben. Hat gelesen: das Blatt (S) ist da, der Auftrag (B) gelesen, die Absicht (I) versiegelt.</translation>
     </message>
     <message>
         <source>Seat</source>
@@ -4388,7 +4388,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>convoy</source>
-        <translation>Geleit</translation>
+        <translation>Wagenkolonne</translation>
     </message>
     <message>
         <source>entrain</source>
@@ -4428,7 +4428,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>supply failed</source>
-        <translation>Nachschub blieb aus</translation>
+        <translation>Nachschub ausgeblieben</translation>
     </message>
     <message>
         <source>box not known</source>
@@ -4496,7 +4496,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>links lost</source>
-        <translation>verlorene Leitungen</translation>
+        <translation>getrennte Leitungen</translation>
     </message>
     <message>
         <source>injects that failed</source>
@@ -5798,7 +5798,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>A table to be set up with toys: plan to scale, places, a form for the result; shows both sides</source>
-        <translation>Ein mit Soldaten aufzustellender Tisch: Plan im Maßstab, Orte, ein Vordruck für das Ergebnis; zeigt beide Parteien</translation>
+        <translation>Ein mit Zinnsoldaten aufzustellender Tisch: Plan im Maßstab, Orte, ein Vordruck für das Ergebnis; zeigt beide Parteien</translation>
     </message>
     <message>
         <source>Which, by its number</source>
@@ -6838,7 +6838,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>refused</source>
-        <translation>abgelehnt</translation>
+        <translation>abgewiesen</translation>
     </message>
     <message>
         <source>%1 %2: %3 contests dispatch %4: %5</source>
@@ -6854,7 +6854,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Refused.</source>
-        <translation>Abgelehnt.</translation>
+        <translation>Abgewiesen.</translation>
     </message>
     <message>
         <source>Everybody is told.</source>
@@ -16807,7 +16807,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Packets missed</source>
-        <translation>Fehlende Pakete</translation>
+        <translation>Ausgebliebene Pakete</translation>
     </message>
     <message>
         <source>Marched, km</source>
@@ -17403,7 +17403,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Key issues, in the order of the day</source>
-        <translation>Hauptpunkte, in der Folge des Tages</translation>
+        <translation>Kernfragen, in der Folge des Tages</translation>
     </message>
     <message>
         <source>All moments, by their weight</source>
@@ -17754,7 +17754,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Sustain and improve</source>
-        <translation>Bewahren und verbessern</translation>
+        <translation>Beibehalten und verbessern</translation>
     </message>
     <message>
         <source>Closing</source>
@@ -19169,7 +19169,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>&amp;Bridges, rails and field works…</source>
-        <translation>Br&amp;ücken, Schienen und Feldwerke…</translation>
+        <translation>Br&amp;ücken, Gleise und Feldwerke…</translation>
     </message>
     <message>
         <source>A bo&amp;dy as it is…</source>
@@ -19868,7 +19868,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Sit &amp;with it</source>
-        <translation>Sich zu ihm be&amp;geben</translation>
+        <translation>Sich bei ihm &amp;einrichten</translation>
     </message>
     <message>
         <source>&amp;Chain of command…</source>
@@ -19884,7 +19884,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Nobody is in hand: take the body with which you will sit.</source>
-        <translation>Kein Verband gewählt: den Verband wählen, zu dem Sie sich begeben.</translation>
+        <translation>Kein Verband gewählt: den Verband wählen, bei dem Sie sich einrichten.</translation>
     </message>
     <message>
         <source>You sit with %1 from now on; it halts for this move.</source>
@@ -20064,7 +20064,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>Sit &amp;with the body in hand</source>
-        <translation>Sich zum gewählten Verband be&amp;geben</translation>
+        <translation>Sich beim &amp;gewählten Verband einrichten</translation>
     </message>
     <message>
         <source>To the &amp;drafts</source>
@@ -22065,7 +22065,7 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
     </message>
     <message>
         <source>Change rights</source>
-        <translation>Rechte ändern</translation>
+        <translation>Befugnisse ändern</translation>
     </message>
     <message>
         <source>Change a seat’s side</source>
@@ -23472,7 +23472,7 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
         <translation>Eine Übun&amp;g darauf anlegen…</translation>
     </message>
     <message>
-        <source>…and &amp;prepare it</source>
+        <source>…&amp;and prepare it</source>
         <translation>…und sie &amp;vorbereiten</translation>
     </message>
     <message>
@@ -23988,7 +23988,7 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>Hosts found on this network</source>
-        <translation>Im Netz gefundene Gastgeber</translation>
+        <translation>In diesem Netz auffindbare Gastgeber</translation>
     </message>
     <message>
         <source>A PNG or JPEG of the invitation&apos;s QR code: a screen that was copied, or a photograph (Ctrl+O)</source>
@@ -24000,7 +24000,7 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>Found on this network</source>
-        <translation>In diesem Netz gefunden</translation>
+        <translation>In diesem Netz auffindbar</translation>
     </message>
     <message>
         <source>Hosts that tell of themselves are listed here as they are heard. A link needs none.</source>
@@ -24102,7 +24102,7 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>Another version</source>
-        <translation>Eine andere Version</translation>
+        <translation>Eine andere Fassung</translation>
     </message>
     <message>
         <source>The invitation is not valid</source>
@@ -24405,7 +24405,7 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>The lesson is over. Next, a battle against a program: Ctrl+W leads to the start page, where it is begun.</source>
-        <translation>Die Lektion ist zu Ende. Als Nächstes ein Gefecht gegen ein Programm: Strg+W führt zur Startseite, wo es begonnen wird.</translation>
+        <translation>Der Lehrgang ist zu Ende. Als Nächstes ein Gefecht gegen ein Programm: Strg+W führt zur Startseite, wo es begonnen wird.</translation>
     </message>
 </context>
 <context>
@@ -25236,11 +25236,11 @@ Wann: %2; %3.</translation>
     <name>sandgate::NearPanel</name>
     <message>
         <source>Near the cursor, the nearest first</source>
-        <translation>Beim Kreuz, das Nächste zuerst</translation>
+        <translation>Beim Zeiger, das Nächste zuerst</translation>
     </message>
     <message>
         <source>Enter takes a body in hand or looks at it; Space puts the cursor on it</source>
-        <translation>Eingabe wählt einen Verband oder sieht ihn an; Leertaste setzt das Kreuz auf ihn</translation>
+        <translation>Eingabe wählt einen Verband oder sieht ihn an; Leertaste setzt den Zeiger auf ihn</translation>
     </message>
     <message>
         <source>Shift and an arrow move the cross on the sheet; Space is a click there. Here Enter takes the body in hand, Space puts the cross on it.</source>
@@ -26031,7 +26031,7 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>A table that was played with toys</source>
-        <translation>Ein Tisch, der mit Spielzeug gespielt wurde</translation>
+        <translation>Ein Tisch, der mit Zinnsoldaten gespielt wurde</translation>
     </message>
     <message>
         <source>What came of it</source>
@@ -26071,7 +26071,7 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>What came of a table that was played with toys</source>
-        <translation>Was aus einem Tisch wurde, der mit Spielzeug gespielt wurde</translation>
+        <translation>Was aus einem Tisch wurde, der mit Zinnsoldaten gespielt wurde</translation>
     </message>
     <message>
         <source>What came of each body</source>
@@ -26079,7 +26079,7 @@ Wann: %2; %3.</translation>
     </message>
     <message>
         <source>No table is open that could have been played with toys.</source>
-        <translation>Kein Tisch ist aufgebaut, der mit Spielzeug gespielt worden sein könnte.</translation>
+        <translation>Kein Tisch ist aufgebaut, der mit Zinnsoldaten gespielt worden sein könnte.</translation>
     </message>
     <message>
         <source>Outcome</source>
@@ -26873,7 +26873,7 @@ je Sekunde</translation>
     </message>
     <message>
         <source>It takes %1, of whom this body has %2, and %3.</source>
-        <translation>Nötig: %1, davon in diesem Verband %2, und %3.</translation>
+        <translation>Nötig: %1 (in diesem Verband: %2) und %3.</translation>
     </message>
     <message>
         <source>%1 move of yours</source>
@@ -28359,7 +28359,7 @@ je Sekunde</translation>
     </message>
     <message>
         <source>Key issues %1</source>
-        <translation>Hauptpunkte %1</translation>
+        <translation>Kernfragen %1</translation>
     </message>
     <message>
         <source>The story is still being read.</source>
@@ -29411,7 +29411,7 @@ Sieht: %3</translation>
     </message>
     <message>
         <source>ready: briefing read, intent sealed</source>
-        <translation>bereit: Weisung gelesen, Absicht versiegelt</translation>
+        <translation>bereit: Auftrag gelesen, Absicht versiegelt</translation>
     </message>
     <message>
         <source>lost: no word for so long</source>
@@ -29423,7 +29423,7 @@ Sieht: %3</translation>
     </message>
     <message>
         <source>S sheet, B briefing, I intent</source>
-        <translation>S Blatt, B Weisung, I Absicht</translation>
+        <translation>S Blatt, B Auftrag, I Absicht</translation>
     </message>
     <message>
         <source>filled: orders so many bodies</source>
@@ -29439,7 +29439,7 @@ Sieht: %3</translation>
     </message>
     <message>
         <source>march, table, fire, work, supply, write</source>
-        <translation>Marsch, Tisch, Feuer, Arbeit, Nachschub, Schreiben</translation>
+        <translation>Marsch, Tisch, Feuer, Arbeiten, Nachschub, Schreiben</translation>
     </message>
     <message>
         <source>Ready?</source>
@@ -30297,7 +30297,7 @@ Sieht: %3</translation>
     </message>
     <message>
         <source>brief</source>
-        <translation>Weisung</translation>
+        <translation>Auftrag</translation>
     </message>
     <message>
         <source>intent</source>
@@ -32308,7 +32308,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Contested, refused</source>
-        <translation>Angefochten, abgelehnt</translation>
+        <translation>Angefochten, abgewiesen</translation>
     </message>
     <message>
         <source>%1: “%2”</source>
@@ -32860,11 +32860,11 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>A rider is on his way with order %1: work at %2.</source>
-        <translation>Ein Meldereiter ist unterwegs mit Befehl %1: Arbeit bei %2.</translation>
+        <translation>Ein Meldereiter ist unterwegs mit Befehl %1: Arbeiten bei %2.</translation>
     </message>
     <message>
         <source>A rider is on his way with order %1: work.</source>
-        <translation>Ein Meldereiter ist unterwegs mit Befehl %1: Arbeit.</translation>
+        <translation>Ein Meldereiter ist unterwegs mit Befehl %1: Arbeiten.</translation>
     </message>
     <message>
         <source>A rider is on his way with order %1: change the formation.</source>
@@ -34912,7 +34912,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Supply failed</source>
-        <translation>Nachschub versagt</translation>
+        <translation>Nachschub ausgeblieben</translation>
     </message>
     <message>
         <source>Box not known until met</source>
@@ -37799,7 +37799,7 @@ Zug %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>write</source>
-        <translation>schreiben</translation>
+        <translation>Schreiben</translation>
     </message>
     <message>
         <source>a Fight to the Finish</source>

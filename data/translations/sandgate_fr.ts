@@ -761,7 +761,7 @@
     </message>
     <message>
         <source>Its arms from then on: infantry 24; artillery 6, 1 gun</source>
-        <translation>Ses armes dès lors&#xa0;: infanterie 24&#xa0;; artillerie 6, 1 pièce</translation>
+        <translation>Ses armes dès lors&#xa0;: infantry 24; artillery 6, 1 gun</translation>
     </message>
     <message>
         <source>as it had</source>
@@ -881,7 +881,7 @@
     </message>
     <message>
         <source>The contents of a box (CX-1): infantry 24; artillery 6, 1 gun</source>
-        <translation>Le contenu d’une boîte (CX-1)&#xa0;: infanterie 24&#xa0;; artillerie 6, 1 pièce</translation>
+        <translation>Le contenu d’une boîte (CX-1)&#xa0;: infantry 24; artillery 6, 1 gun</translation>
     </message>
     <message>
         <source>of one arm</source>
@@ -909,7 +909,7 @@
     </message>
     <message>
         <source>Both camps’ moves counted together</source>
-        <translation>Les coups des deux camps comptés ensemble</translation>
+        <translation>Les coups des deux alliances comptés ensemble</translation>
     </message>
     <message>
         <source>any</source>
@@ -1065,7 +1065,7 @@
     </message>
     <message>
         <source>The first camp’s</source>
-        <translation>Au premier camp</translation>
+        <translation>À la première alliance</translation>
     </message>
     <message>
         <source>Rulebook</source>
@@ -1133,19 +1133,19 @@
     </message>
     <message>
         <source>Camp</source>
-        <translation>Camp</translation>
+        <translation>Alliance</translation>
     </message>
     <message>
         <source>First</source>
-        <translation>Premier</translation>
+        <translation>Première</translation>
     </message>
     <message>
         <source>Second</source>
-        <translation>Second</translation>
+        <translation>Seconde</translation>
     </message>
     <message>
         <source>The two camps move by turns</source>
-        <translation>Les deux camps jouent à tour de rôle</translation>
+        <translation>Les deux alliances jouent à tour de rôle</translation>
     </message>
     <message>
         <source>Back line</source>
@@ -1800,11 +1800,11 @@ Cliquez pour y aller (T)</translation>
     </message>
     <message>
         <source>PgUp</source>
-        <translation>Page préc</translation>
+        <translation>Page préc.</translation>
     </message>
     <message>
         <source>PgDown</source>
-        <translation>Page suiv</translation>
+        <translation>Page suiv.</translation>
     </message>
     <message>
         <source>Del</source>
@@ -2093,7 +2093,7 @@ Cliquez pour y aller (T)</translation>
     </message>
     <message>
         <source>Each issue ends with what to sustain, what to improve, and whose that is.</source>
-        <translation>Chaque point finit par ce qu’il faut maintenir, ce qu’il faut améliorer, et à qui cela revient.</translation>
+        <translation>Chaque question finit par ce qu’il faut maintenir, ce qu’il faut améliorer, et à qui cela revient.</translation>
     </message>
     <message>
         <source>The agenda</source>
@@ -4496,7 +4496,7 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
     </message>
     <message>
         <source>links lost</source>
-        <translation>liaisons perdues</translation>
+        <translation>liaisons coupées</translation>
     </message>
     <message>
         <source>injects that failed</source>
@@ -4742,7 +4742,7 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
     </message>
     <message>
         <source>The most moves of one battle, both camps&apos; together; 200</source>
-        <translation>Nombre maximal de coups d’un combat, les deux camps ensemble&#xa0;; 200</translation>
+        <translation>Nombre maximal de coups d’un combat, les deux alliances ensemble&#xa0;; 200</translation>
     </message>
     <message>
         <source>Seconds of work that one turn of a program may take; 30</source>
@@ -5106,7 +5106,7 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Stay for so many moves, both camps&apos; together</source>
-        <translation>Rester tant de coups, les deux camps ensemble</translation>
+        <translation>Rester tant de coups, les deux alliances ensemble</translation>
     </message>
     <message>
         <source>An umpire&apos;s word on time, then leave</source>
@@ -5682,7 +5682,7 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Moves to play, both camps&apos; together; 12, or as many as the orders are for, or to the end of a battle on a table that programs play</source>
-        <translation>Coups à jouer, les deux camps ensemble&#xa0;; 12, ou autant que valent les ordres, ou jusqu’à la fin d’un combat de table que jouent des programmes</translation>
+        <translation>Coups à jouer, les deux alliances ensemble&#xa0;; 12, ou autant que valent les ordres, ou jusqu’à la fin d’un combat de table que jouent des programmes</translation>
     </message>
     <message>
         <source>A file of orders to give; also one of the scenario&apos;s folder, by its name</source>
@@ -5798,7 +5798,7 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
     </message>
     <message>
         <source>A table to be set up with toys: plan to scale, places, a form for the result; shows both sides</source>
-        <translation>Une table à garnir de soldats&#xa0;: plan à l’échelle, lieux, un formulaire pour le résultat&#xa0;; montre les deux camps</translation>
+        <translation>Une table à garnir de soldats de plomb&#xa0;: plan à l’échelle, lieux, un formulaire pour le résultat&#xa0;; montre les deux camps</translation>
     </message>
     <message>
         <source>Which, by its number</source>
@@ -6646,7 +6646,7 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Bodies of both camps come to a table</source>
-        <translation>Des unités des deux camps viennent à une table</translation>
+        <translation>Des unités des deux alliances viennent à une table</translation>
     </message>
     <message>
         <source>Two or more; SIDE:NAME where two sides have one of that name</source>
@@ -6666,7 +6666,7 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
     </message>
     <message>
         <source>For so many moves of both camps its bodies bring each other to no table</source>
-        <translation>Durant tant de coups des deux camps, ses unités ne se mènent l’une l’autre à aucune table</translation>
+        <translation>Durant tant de coups des deux alliances, ses unités ne se mènent l’une l’autre à aucune table</translation>
     </message>
     <message>
         <source>A seat is played by a program, or by a person again</source>
@@ -6834,11 +6834,11 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
     </message>
     <message>
         <source>granted</source>
-        <translation>accordé</translation>
+        <translation>admis</translation>
     </message>
     <message>
         <source>refused</source>
-        <translation>refusé</translation>
+        <translation>rejeté</translation>
     </message>
     <message>
         <source>%1 %2: %3 contests dispatch %4: %5</source>
@@ -6850,11 +6850,11 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Granted.</source>
-        <translation>Accordé.</translation>
+        <translation>Admis.</translation>
     </message>
     <message>
         <source>Refused.</source>
-        <translation>Refusé.</translation>
+        <translation>Rejeté.</translation>
     </message>
     <message>
         <source>Everybody is told.</source>
@@ -7758,7 +7758,7 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
     </message>
     <message>
         <source>are not two, one in each camp, and so a battle cannot be set up between them</source>
-        <translation>ne sont pas deux, un de chaque côté, et un combat ne peut donc être mis en place entre eux</translation>
+        <translation>ne sont pas deux, un de chaque alliance, et un combat ne peut donc être mis en place entre eux</translation>
     </message>
     <message>
         <source>are of a body that is not boxed</source>
@@ -8302,7 +8302,7 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
     </message>
     <message>
         <source>give each of the two camps a side with a seat</source>
-        <translation>donner à chacun des deux côtés un camp avec une place</translation>
+        <translation>donner à chacune des deux alliances un camp avec une place</translation>
     </message>
     <message>
         <source>give easting and northing in metres, as E,N</source>
@@ -8546,7 +8546,7 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
     </message>
     <message>
         <source>has no seat in the {} camp</source>
-        <translation>n’a pas de place du côté {}</translation>
+        <translation>n’a pas de place dans l’alliance {}</translation>
     </message>
     <message>
         <source>has signals by couriers, and the seat {} of {} has no body where it could sit</source>
@@ -8730,7 +8730,7 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
     </message>
     <message>
         <source>is a game, which two sides play, one in each camp</source>
-        <translation>est un jeu, que jouent deux camps, un de chaque côté</translation>
+        <translation>est un jeu, que jouent deux camps, un de chaque alliance</translation>
     </message>
     <message>
         <source>is a header without the column &apos;arm&apos;</source>
@@ -10654,7 +10654,7 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
     </message>
     <message>
         <source>name two sides of different camps, or leave the game out</source>
-        <translation>nommer deux camps adverses, ou omettre le jeu</translation>
+        <translation>nommer deux camps d’alliances différentes, ou omettre le jeu</translation>
     </message>
     <message>
         <source>names a body and not its side</source>
@@ -12350,7 +12350,7 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
     </message>
     <message>
         <source>write two sides in two camps, or leave the setup out</source>
-        <translation>écrire deux camps adverses, ou omettre la mise en place</translation>
+        <translation>écrire deux camps dans deux alliances, ou omettre la mise en place</translation>
     </message>
     <message>
         <source>write whole degrees, 0 to 359</source>
@@ -14890,7 +14890,7 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
     </message>
     <message>
         <source>By which the exercise clock goes on when both camps have moved.</source>
-        <translation>De quoi avance l’horloge de l’exercice quand les deux camps ont joué.</translation>
+        <translation>De quoi avance l’horloge de l’exercice quand les deux alliances ont joué.</translation>
     </message>
     <message>
         <source>CX-10: how hostile bodies come to a table and leave it.</source>
@@ -16807,7 +16807,7 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Packets missed</source>
-        <translation>Paquets manqués</translation>
+        <translation>Paquets non perçus</translation>
     </message>
     <message>
         <source>Marched, km</source>
@@ -16871,7 +16871,7 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Packets that a side’s pools were due when one of its moves closed, drew and missed; those owed from before are due again.</source>
-        <translation>Paquets dus aux groupes d’un camp à la clôture d’un de ses coups, perçus et manqués&#xa0;; ceux qui restaient dus auparavant le sont de nouveau.</translation>
+        <translation>Paquets dus aux groupes d’un camp à la clôture d’un de ses coups, perçus et non perçus&#xa0;; ceux qui restaient dus auparavant le sont de nouveau.</translation>
     </message>
     <message>
         <source>A table from its opening to its closing. Men in: as they stood when they came to it; a body may come to two. Hits: men, guns and waggons felled by shot.</source>
@@ -17403,7 +17403,7 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Key issues, in the order of the day</source>
-        <translation>Points essentiels, dans l’ordre de la journée</translation>
+        <translation>Questions clés, dans l’ordre de la journée</translation>
     </message>
     <message>
         <source>All moments, by their weight</source>
@@ -19193,7 +19193,7 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
     </message>
     <message>
         <source>A &amp;table played with toys…</source>
-        <translation>Une &amp;table jouée avec des soldats…</translation>
+        <translation>Une &amp;table jouée avec des soldats de plomb…</translation>
     </message>
     <message>
         <source>&amp;Messages…</source>
@@ -19868,7 +19868,7 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Sit &amp;with it</source>
-        <translation>Se &amp;joindre à elle</translation>
+        <translation>S’é&amp;tablir auprès d’elle</translation>
     </message>
     <message>
         <source>&amp;Chain of command…</source>
@@ -19884,11 +19884,11 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Nobody is in hand: take the body with which you will sit.</source>
-        <translation>Aucune unité choisie&#xa0;: prenez l’unité à laquelle vous vous joindrez.</translation>
+        <translation>Aucune unité choisie&#xa0;: prenez l’unité auprès de laquelle vous vous établirez.</translation>
     </message>
     <message>
         <source>You sit with %1 from now on; it halts for this move.</source>
-        <translation>Vous êtes désormais avec %1&#xa0;; l’unité fait halte pour ce coup.</translation>
+        <translation>Vous êtes désormais établi auprès de %1&#xa0;; l’unité fait halte pour ce coup.</translation>
     </message>
     <message>
         <source>E&amp;xercise</source>
@@ -20064,7 +20064,7 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
     </message>
     <message>
         <source>Sit &amp;with the body in hand</source>
-        <translation>Se &amp;joindre à l’unité choisie</translation>
+        <translation>S’é&amp;tablir auprès de l’unité choisie</translation>
     </message>
     <message>
         <source>To the &amp;drafts</source>
@@ -23472,7 +23472,7 @@ ce que les règles y opposent est dit en bas.</translation>
         <translation>Y établir un &amp;exercice…</translation>
     </message>
     <message>
-        <source>…and &amp;prepare it</source>
+        <source>…&amp;and prepare it</source>
         <translation>…et le &amp;préparer</translation>
     </message>
     <message>
@@ -23988,7 +23988,7 @@ Quand&#xa0;: %2&#xa0;; %3.</translation>
     </message>
     <message>
         <source>Hosts found on this network</source>
-        <translation>Hôtes trouvés sur ce réseau</translation>
+        <translation>Hôtes visibles sur ce réseau</translation>
     </message>
     <message>
         <source>A PNG or JPEG of the invitation&apos;s QR code: a screen that was copied, or a photograph (Ctrl+O)</source>
@@ -24000,7 +24000,7 @@ Quand&#xa0;: %2&#xa0;; %3.</translation>
     </message>
     <message>
         <source>Found on this network</source>
-        <translation>Trouvés sur ce réseau</translation>
+        <translation>Visibles sur ce réseau</translation>
     </message>
     <message>
         <source>Hosts that tell of themselves are listed here as they are heard. A link needs none.</source>
@@ -25236,15 +25236,15 @@ Quand&#xa0;: %2&#xa0;; %3.</translation>
     <name>sandgate::NearPanel</name>
     <message>
         <source>Near the cursor, the nearest first</source>
-        <translation>Près du curseur, le plus proche d’abord</translation>
+        <translation>Près du pointeur, le plus proche d’abord</translation>
     </message>
     <message>
         <source>Enter takes a body in hand or looks at it; Space puts the cursor on it</source>
-        <translation>Entrée prend une unité en main ou la regarde&#xa0;; Espace met le curseur dessus</translation>
+        <translation>Entrée choisit une unité ou la regarde&#xa0;; Espace met le pointeur dessus</translation>
     </message>
     <message>
         <source>Shift and an arrow move the cross on the sheet; Space is a click there. Here Enter takes the body in hand, Space puts the cross on it.</source>
-        <translation>Maj et une flèche déplacent la croix sur la feuille&#xa0;; Espace y est un clic. Ici Entrée prend l’unité en main, Espace met la croix dessus.</translation>
+        <translation>Maj et une flèche déplacent la croix sur la feuille&#xa0;; Espace y est un clic. Ici Entrée choisit l’unité, Espace met la croix dessus.</translation>
     </message>
     <message>
         <source>round %1</source>
@@ -25584,7 +25584,7 @@ Quand&#xa0;: %2&#xa0;; %3.</translation>
     </message>
     <message>
         <source>The most moves of one run, both camps’ together</source>
-        <translation>Le plus de coups d’une partie, les deux camps ensemble</translation>
+        <translation>Le plus de coups d’une partie, les deux alliances ensemble</translation>
     </message>
     <message>
         <source>&amp;Browse…</source>
@@ -26012,7 +26012,7 @@ Quand&#xa0;: %2&#xa0;; %3.</translation>
     </message>
     <message>
         <source>Party</source>
-        <translation>Groupe</translation>
+        <translation>Détachement</translation>
     </message>
     <message>
         <source>Destroy or mend a bridge, a rail or stores (W), or tell off men (Shift+P)</source>
@@ -26023,7 +26023,7 @@ Quand&#xa0;: %2&#xa0;; %3.</translation>
     <name>sandgate::OutcomeForm</name>
     <message>
         <source>Moves of both camps together that it took</source>
-        <translation>Coups des deux camps ensemble que cela a pris</translation>
+        <translation>Coups des deux alliances ensemble que cela a pris</translation>
     </message>
     <message>
         <source>The set-up sheet shows both sides: it is for you alone, and for whoever plays neither of them.</source>
@@ -26031,7 +26031,7 @@ Quand&#xa0;: %2&#xa0;; %3.</translation>
     </message>
     <message>
         <source>A table that was played with toys</source>
-        <translation>Une table jouée avec des jouets</translation>
+        <translation>Une table jouée avec des soldats de plomb</translation>
     </message>
     <message>
         <source>What came of it</source>
@@ -26067,11 +26067,11 @@ Quand&#xa0;: %2&#xa0;; %3.</translation>
     </message>
     <message>
         <source>moves, of both camps together</source>
-        <translation>coups, des deux camps ensemble</translation>
+        <translation>coups, des deux alliances ensemble</translation>
     </message>
     <message>
         <source>What came of a table that was played with toys</source>
-        <translation>Ce qui est résulté d’une table jouée avec des jouets</translation>
+        <translation>Ce qui est résulté d’une table jouée avec des soldats de plomb</translation>
     </message>
     <message>
         <source>What came of each body</source>
@@ -26079,7 +26079,7 @@ Quand&#xa0;: %2&#xa0;; %3.</translation>
     </message>
     <message>
         <source>No table is open that could have been played with toys.</source>
-        <translation>Aucune table n’est ouverte qui ait pu être jouée avec des jouets.</translation>
+        <translation>Aucune table n’est ouverte qui ait pu être jouée avec des soldats de plomb.</translation>
     </message>
     <message>
         <source>Outcome</source>
@@ -26774,7 +26774,7 @@ par seconde</translation>
     </message>
     <message>
         <source>Party</source>
-        <translation>Groupe</translation>
+        <translation>Détachement</translation>
     </message>
     <message>
         <source>With whom</source>
@@ -26873,7 +26873,7 @@ par seconde</translation>
     </message>
     <message>
         <source>It takes %1, of whom this body has %2, and %3.</source>
-        <translation>Il faut %1, dont %2 dans cette unité, et %3.</translation>
+        <translation>Il faut %1 (cette unité en a %2) et %3.</translation>
     </message>
     <message>
         <source>%1 move of yours</source>
@@ -28359,7 +28359,7 @@ par seconde</translation>
     </message>
     <message>
         <source>Key issues %1</source>
-        <translation>Points clés %1</translation>
+        <translation>Questions clés %1</translation>
     </message>
     <message>
         <source>The story is still being read.</source>
@@ -29691,7 +29691,7 @@ Voit&#xa0;: %3</translation>
     </message>
     <message>
         <source>What has &amp;happened…</source>
-        <translation>Ce qui s’est &amp;passé…</translation>
+        <translation>Ce qui est &amp;arrivé…</translation>
     </message>
     <message>
         <source>&amp;Messages…</source>
@@ -30979,11 +30979,11 @@ Voit&#xa0;: %3</translation>
     </message>
     <message>
         <source>Stays closed, in moves of both camps</source>
-        <translation>Reste fermée, en coups des deux camps</translation>
+        <translation>Reste fermée, en coups des deux alliances</translation>
     </message>
     <message>
         <source>For whom one opens: bodies of both camps, near each other</source>
-        <translation>Pour qui une table s’ouvre&#xa0;: unités des deux camps, proches l’une de l’autre</translation>
+        <translation>Pour qui une table s’ouvre&#xa0;: unités des deux alliances, proches l’une de l’autre</translation>
     </message>
     <message>
         <source>To open one, choose a body on a sheet that is on no table, and ask again.</source>
@@ -32304,11 +32304,11 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>Contested, granted</source>
-        <translation>Contesté, accordé</translation>
+        <translation>Contesté, admis</translation>
     </message>
     <message>
         <source>Contested, refused</source>
-        <translation>Contesté, refusé</translation>
+        <translation>Contesté, rejeté</translation>
     </message>
     <message>
         <source>%1: “%2”</source>
@@ -33384,7 +33384,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The umpire grants what we contest of dispatch %1: “%2”.</source>
-        <translation>L’arbitre accorde ce que nous contestons de la dépêche %1&#xa0;: «&#xa0;%2&#xa0;».</translation>
+        <translation>L’arbitre admet ce que nous contestons de la dépêche %1&#xa0;: «&#xa0;%2&#xa0;».</translation>
     </message>
     <message>
         <source>The umpire stands by dispatch %1: “%2”.</source>
@@ -34724,7 +34724,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 goes without: %2 is in the way of its packets, %3 missed</source>
-        <translation>Sans ravitaillement&#xa0;: %1&#xa0;; %2 barre la route aux paquets, manqués&#xa0;: %3</translation>
+        <translation>Sans ravitaillement&#xa0;: %1&#xa0;; %2 barre la route aux paquets, non perçus&#xa0;: %3</translation>
     </message>
     <message>
         <source>%1, %2, stood for %3 before %4, a dummy %5 off</source>
@@ -34848,7 +34848,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1: %2 missed when supply was collected</source>
-        <translation>%1&#xa0;: manqués à la distribution&#xa0;: %2</translation>
+        <translation>%1&#xa0;: non perçus à la distribution&#xa0;: %2</translation>
     </message>
     <message>
         <source>%1, %2, was known to no seat of the other side when it was met at %3</source>
@@ -35416,7 +35416,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>A table is for bodies of both camps who stand within %1 ft of each other; name such.</source>
-        <translation>Une table est pour des unités des deux camps à moins de %1 pi l’une de l’autre&#xa0;; nommez-en de telles.</translation>
+        <translation>Une table est pour des unités des deux alliances à moins de %1 pi l’une de l’autre&#xa0;; nommez-en de telles.</translation>
     </message>
     <message>
         <source>By this rulebook nobody gets into boats.</source>
@@ -35944,11 +35944,11 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>The body at %1 has missed its ammunition, and does not fire until it is supplied.</source>
-        <translation>L’unité en %1 a manqué ses munitions, et ne tire pas avant d’être ravitaillée.</translation>
+        <translation>L’unité en %1 n’a pas perçu ses munitions, et ne tire pas avant d’être ravitaillée.</translation>
     </message>
     <message>
         <source>The body has missed its ammunition, and does not fire until it is supplied.</source>
-        <translation>L’unité a manqué ses munitions, et ne tire pas avant d’être ravitaillée.</translation>
+        <translation>L’unité n’a pas perçu ses munitions, et ne tire pas avant d’être ravitaillée.</translation>
     </message>
     <message>
         <source>The man at %1 was charged in close order, and does not move in this move.</source>
@@ -36928,7 +36928,7 @@ coup %3, %4 · %5 · %6</translation>
     </message>
     <message>
         <source>%1 drew %2 of %3 due; missed: %4.</source>
-        <translation>%1&#xa0;: perçu %2, dû %3&#xa0;; manqué&#xa0;: %4.</translation>
+        <translation>%1&#xa0;: perçu %2, dû %3&#xa0;; non perçu&#xa0;: %4.</translation>
     </message>
     <message>
         <source>Besieged: %1</source>

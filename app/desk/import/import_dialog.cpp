@@ -71,7 +71,7 @@ ImportDialog::ImportDialog(const std::filesystem::path& data_folder, QWidget* pa
       make_(new QPushButton(tr("&Make the country…"))),
       stop_(new QPushButton(tr("&Stop"))),
       exercise_(new QPushButton(tr("Lay out an &exercise over it…"))),
-      prepare_(new QPushButton(tr("…and &prepare it"))),
+      prepare_(new QPushButton(tr("…&and prepare it"))),
       close_(new QPushButton(tr("Close"))) {
   setWindowTitle(tr("A country from maps"));
   add_help_keys(*this, [] { return HelpFor::country_from_maps; });
