@@ -468,6 +468,26 @@ QPixmap desk_in_german() {
   return drawn;
 }
 
+/// The same morning by a red lamp: the cross on the sheet, and the list of what is near it.
+QPixmap red_lamp() {
+  keep_look(Look::by_red_lamp());
+  apply_look(*qApp, Look::by_red_lamp());
+  QPixmap drawn;
+  {
+    Exercise exercise("sandgate");
+    exercise.play_to(morning);
+    Window window(exercise.session(), "red", {1366, 768});
+    Desk& desk = window.desk();
+    desk.sheet().recall(desk.sheet().view().at_scale(25'000).centred({617'400, 133'500}));
+    window.key(Qt::Key_Right, Qt::ShiftModifier);
+    desk.show_near();
+    drawn = window.grab();
+  }
+  keep_look(Look::by_day());
+  apply_look(*qApp, Look::by_day());
+  return drawn;
+}
+
 const std::map<QString, QPixmap (*)()> pictures = {
     {"desk", desk},
     {"turn", turn},
@@ -490,6 +510,7 @@ const std::map<QString, QPixmap (*)()> pictures = {
     {"new-battle", new_battle},
     {"rules", rules},
     {"desk-in-german", desk_in_german},
+    {"red-lamp", red_lamp},
     {"joining", pictures_of::joining},
     {"joined-desk", pictures_of::joined_desk},
     {"seats", pictures_of::seats},
