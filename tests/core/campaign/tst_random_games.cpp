@@ -4,6 +4,7 @@
 
 #include "tests/core/fixtures/game_exercise.h"
 #include "tests/runner/test.h"
+#include "tests/runner/thorough.h"
 
 namespace tst_random_games {
 
@@ -149,7 +150,7 @@ class TestRandomGames : public QObject {
 
  private slots:
   void a_battle_ends_once_and_its_points_add_up() {
-    constexpr std::uint64_t games = 1'000;
+    const auto games = static_cast<std::uint64_t>(repetitions(300, 1'000));
     std::size_t ended = 0;
     std::array<std::size_t, static_cast<std::size_t>(EndReason::line_out_of_reach) + 1> reasons{};
     for (std::uint64_t seed = 1; seed <= games; ++seed) {
