@@ -1,7 +1,6 @@
 // A gun in hand, without a window: who serves it, how it is laid, what is seen down its barrel, its shots, and what can
 // be taken back.
 #include <QSignalSpy>
-#include <QStandardPaths>
 #include <QTest>
 #include <cmath>
 #include <set>
@@ -12,6 +11,7 @@
 #include "app/words/guns.h"
 #include "tests/app/fixtures/delayed_client.h"
 #include "tests/app/fixtures/patience.h"
+#include "tests/app/fixtures/program.h"
 #include "tests/app/fixtures/table_client.h"
 #include "tests/runner/test.h"
 
@@ -30,10 +30,7 @@ class GunModelTest : public QObject {
   Q_OBJECT
 
  private slots:
-  void initTestCase() {
-    QStandardPaths::setTestModeEnabled(true);
-    QCoreApplication::setOrganizationName("sandgate-tests");
-  }
+  void initTestCase() { set_up_program(settings_); }
   void init() {
     client_ = std::make_unique<TableClient>();
     begin();
@@ -523,6 +520,7 @@ class GunModelTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(guns_->sight(), patience);
   }
 
+  QTemporaryDir settings_;
   std::unique_ptr<TableClient> client_;
   Front front_;
   std::unique_ptr<DeskModel> desk_;

@@ -4,9 +4,9 @@
 #include <QTest>
 
 #include "app/desk/frame/desk.h"
-#include "app/desk/parts/look.h"
 #include "app/words/guns.h"
 #include "tests/app/fixtures/patience.h"
+#include "tests/app/fixtures/program.h"
 #include "tests/app/fixtures/table_client.h"
 #include "tests/runner/test.h"
 
@@ -25,7 +25,7 @@ class GunPrototypesTest : public QObject {
 
  private slots:
   void initTestCase() {
-    apply_look(*qApp);
+    sandgate::tests::set_up_program(settings_);
     ShotPlayer::set_flies(false);
   }
   void cleanup() {
@@ -202,6 +202,7 @@ class GunPrototypesTest : public QObject {
     desk_->grab().save(QStringLiteral("%1/guns-%2.png").arg(folder, name));
   }
 
+  QTemporaryDir settings_;
   std::unique_ptr<TableClient> client_;
   std::unique_ptr<Desk> desk_;
 };
