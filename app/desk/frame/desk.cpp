@@ -19,7 +19,9 @@ constexpr int left_width = 328, right_width = 384, bottom_height = 242, dispatch
 constexpr int least_left = 296, least_right = 372;
 // Smaller than this the lists below the sheet stand one behind another, and then all docks.
 constexpr QSize room_for_lists{1480, 860}, room_for_sides{1180, 540};
-constexpr int low_bottom = 184;
+/// Of docks below the sheet: on a small screen no more of the height than this part, since the sheet is what one looks
+/// at.
+constexpr int low_bottom = 184, least_bottom = 118, bottom_part = 6;
 
 /// Broken in four, so that it is no mark of the sheet's own.
 void paint_ring(QPainter& painter, QPointF middle, const Theme& theme) {
@@ -287,7 +289,7 @@ void Desk::fold_docks(Fold fold) {
   railway_aside_ = all && railway_stood;
   for (const auto& [dock, area] : places) dock->setHidden(hidden[dock]);
   let_brief_give_way();
-  const int low = fold == Fold::none ? bottom_height : low_bottom;
+  const int low = fold == Fold::none ? bottom_height : std::clamp(height() / bottom_part, least_bottom, low_bottom);
   if (all) {
     frame_->resizeDocks({orders_dock_, table_dock_}, {least_right, least_right}, Qt::Horizontal);
     read ? read->raise() : raise_orders();
@@ -301,6 +303,24 @@ void Desk::fold_docks(Fold fold) {
   frame_->resizeDocks({dispatches_dock_, enemy_dock_}, {low, low}, Qt::Vertical);
   dispatches_dock_->raise();
   if (wide && !time_dock_->isHidden()) show_men_time(true);
+}
+
+// What is ordered stays at hand at the right.
+void Desk::show_larger(bool larger) {
+  if (larger) {
+    put_aside_.clear();
+    for (QDockWidget* dock : frame_->findChildren<QDockWidget*>()) {
+      const auto area = frame_->dockWidgetArea(dock);
+      if (dock->isHidden() || dock->isFloating() || area == Qt::RightDockWidgetArea) continue;
+      put_aside_.push_back(dock);
+      dock->hide();
+    }
+  } else {
+    for (QDockWidget* dock : put_aside_) dock->show();
+    put_aside_.clear();
+    fold_docks(fold_);
+  }
+  shown_view()->setFocus();
 }
 
 // Behind others, what is being thought out could not be read.
@@ -394,7 +414,11 @@ void Desk::connect_parts() {
     connect(&model_, signal, said_above_, &QWidget::hide);
   connect(&table_, &TableModel::order_given, said_above_, &QWidget::hide);
   connect(&model_, &DeskModel::not_written, this, &Desk::not_written);
-  connect(&model_, &DeskModel::order_given, this, [this] { sheet_->setFocus(); });
+  // Who orders in the timetable or among the stores goes on there: its keys mean other things on the sheet.
+  connect(&model_, &DeskModel::order_given, this, [this] {
+    const QWidget* at = focusWidget();
+    if (!at || !(railway_dock_->isAncestorOf(at) || supply_dock_->isAncestorOf(at))) sheet_->setFocus();
+  });
   for (QWidget* field : std::initializer_list<QWidget*>{
            orders_->form()->to_field(), orders_->form()->by_field(), orders_->form()->contact_field(),
            bodies_->finder(), orders_->screen_form()->field(ScreenModel::from),
