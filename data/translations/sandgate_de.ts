@@ -20425,18 +20425,6 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>T&amp;afeln zurücksetzen</translation>
     </message>
     <message>
-        <source>The last &amp;move once more</source>
-        <translation>Letzten Zug n&amp;och einmal</translation>
-    </message>
-    <message>
-        <source>Sou&amp;nds of battle</source>
-        <translation>Gefechtsgeräu&amp;sche</translation>
-    </message>
-    <message>
-        <source>D&amp;rawings of messages</source>
-        <translation>Zeichnun&amp;gen der Nachrichten</translation>
-    </message>
-    <message>
         <source>Lines of suppl&amp;y on the sheet</source>
         <translation>Nachschubl&amp;inien auf dem Blatt</translation>
     </message>
@@ -20667,6 +20655,26 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     <message>
         <source>No melee waits for a choice now.</source>
         <translation>Kein Handgemenge wartet jetzt auf eine Wahl.</translation>
+    </message>
+    <message>
+        <source>Stand ou&amp;t, form up</source>
+        <translation>Heraus, an&amp;treten</translation>
+    </message>
+    <message>
+        <source>Comm&amp;and</source>
+        <translation>&amp;Befehlsverhältnisse</translation>
+    </message>
+    <message>
+        <source>&amp;Drawings of messages</source>
+        <translation>&amp;Zeichnungen der Nachrichten</translation>
+    </message>
+    <message>
+        <source>The last move once more</source>
+        <translation>Letzten Zug noch einmal</translation>
+    </message>
+    <message>
+        <source>So&amp;unds of battle</source>
+        <translation>Gefech&amp;tsgeräusche</translation>
     </message>
 </context>
 <context>

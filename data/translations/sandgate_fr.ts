@@ -20425,20 +20425,8 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
         <translation>Re&amp;mettre les volets en place</translation>
     </message>
     <message>
-        <source>The last &amp;move once more</source>
-        <translation>Revoir &amp;le dernier coup</translation>
-    </message>
-    <message>
-        <source>Sou&amp;nds of battle</source>
-        <translation>Bruit&amp;s du combat</translation>
-    </message>
-    <message>
-        <source>D&amp;rawings of messages</source>
-        <translation>Dessi&amp;ns des messages</translation>
-    </message>
-    <message>
         <source>Lines of suppl&amp;y on the sheet</source>
-        <translation>Lignes de ravit&amp;aillement sur la feuille</translation>
+        <translation>&amp;Lignes de ravitaillement sur la feuille</translation>
     </message>
     <message>
         <source>By n&amp;ight</source>
@@ -20667,6 +20655,26 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
     <message>
         <source>No melee waits for a choice now.</source>
         <translation>Aucune mêlée n’attend de choix à présent.</translation>
+    </message>
+    <message>
+        <source>Stand ou&amp;t, form up</source>
+        <translation>Sortir, former les ran&amp;gs</translation>
+    </message>
+    <message>
+        <source>Comm&amp;and</source>
+        <translation>Command&amp;ement</translation>
+    </message>
+    <message>
+        <source>&amp;Drawings of messages</source>
+        <translation>&amp;Dessins des messages</translation>
+    </message>
+    <message>
+        <source>The last move once more</source>
+        <translation>Revoir le dernier coup</translation>
+    </message>
+    <message>
+        <source>So&amp;unds of battle</source>
+        <translation>&amp;Bruits du combat</translation>
     </message>
 </context>
 <context>

@@ -532,7 +532,8 @@ void Desk::follow_line(const stories::NewsLine& line) {
 
 void Desk::lay_strip(QWidget* strip) {
   auto* column = static_cast<QVBoxLayout*>(layout());
-  column->insertWidget(column->indexOf(notice_), strip);
+  // Over the menus too: none that is opened hides it.
+  column->insertWidget(0, strip);
 }
 
 void Desk::mark_place(std::optional<Point> place) {

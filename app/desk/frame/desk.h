@@ -187,7 +187,7 @@ class Desk : public QWidget {
   /// None while the desk may be touched.
   TimeBoard* board() const { return board_; }
   QMenuBar& menus() { return *top_->menus(); }
-  /// A strip over everything but menus and head, the desk's from now on: for what accompanies the exercise.
+  /// A strip over everything, menus and head too, the desk's from now on: for what accompanies the exercise.
   void lay_strip(QWidget* strip);
   /// A ring about a place of the sheet, to point at it; none takes it away.
   void mark_place(std::optional<Point> place);

@@ -155,11 +155,12 @@ void Desk::make_orders_menu() {
   orders->addSeparator();
   sheet_actions_ << add(orders, tr("&Box, or stand out"), {QKeySequence(Qt::Key_B)}, this,
                         [this] { box_or_stand_out(); });
-  sheet_actions_ << add(orders, tr("Stand out in &two ranks"), {QKeySequence(Qt::SHIFT | Qt::Key_B)}, this,
+  QMenu* out = orders->addMenu(tr("Stand ou&t, form up"));
+  sheet_actions_ << add(out, tr("Stand out in &two ranks"), {QKeySequence(Qt::SHIFT | Qt::Key_B)}, this,
                         [this] { stand_out(Formation::two_ranks); });
-  sheet_actions_ << add(orders, tr("Stand out e&xtended"), {QKeySequence(Qt::CTRL | Qt::Key_B)}, this,
+  sheet_actions_ << add(out, tr("Stand out e&xtended"), {QKeySequence(Qt::CTRL | Qt::Key_B)}, this,
                         [this] { stand_out(Formation::extended); });
-  sheet_actions_ << add(orders, tr("&Form up after a table"), {QKeySequence(Qt::Key_F)}, this, [this] {
+  sheet_actions_ << add(out, tr("&Form up after a table"), {QKeySequence(Qt::Key_F)}, this, [this] {
     if (const auto deed = model_.form_up()) model_.order_chosen(*deed);
   });
   formations_ = new FormationMenu(model_, table_, guns_, orders);
@@ -201,10 +202,11 @@ void Desk::make_orders_menu() {
   connect(pass_over_, &QAction::triggered, this, &Desk::pass_over_wished);
   hosts_actions_ << pass_over_;
   orders->addSeparator();
-  add(orders, tr("Ch&ain of command…"), {QKeySequence(Qt::CTRL | Qt::Key_K)}, this, [this] { show_command(); });
-  add(orders, tr("G&ive to another post…"), {QKeySequence(Qt::CTRL | Qt::Key_G)}, this, &Desk::give_to_another);
+  QMenu* command = orders->addMenu(tr("Comm&and"));
+  add(command, tr("Ch&ain of command…"), {QKeySequence(Qt::CTRL | Qt::Key_K)}, this, [this] { show_command(); });
+  add(command, tr("G&ive to another post…"), {QKeySequence(Qt::CTRL | Qt::Key_G)}, this, &Desk::give_to_another);
   if (model_.by_couriers())
-    add(orders, tr("Sit &with the body in hand"), {QKeySequence(Qt::CTRL | Qt::Key_H)}, this, &Desk::sit_with_body);
+    add(command, tr("Sit &with the body in hand"), {QKeySequence(Qt::CTRL | Qt::Key_H)}, this, &Desk::sit_with_body);
   connect(&model_, &DeskModel::picture_changed, this, &Desk::follow_close);
   follow_close();
 }
@@ -319,6 +321,17 @@ void Desk::make_sheet_menu() {
     TroopsLayer::show_all_marches(on);
     sheet_->update();
   });
+  QAction* drawn = menu->addAction(tr("&Drawings of messages"));
+  drawn->setCheckable(true);
+  drawn->setChecked(DrawingModel::messages_shown());
+  connect(drawn, &QAction::toggled, this, [this](bool on) {
+    DrawingModel::show_messages(on);
+    sheet_->update();
+  });
+  supply_on_sheet_ = menu->addAction(tr("Lines of suppl&y on the sheet"));
+  supply_on_sheet_->setCheckable(true);
+  connect(supply_on_sheet_, &QAction::toggled, this, &Desk::show_supply_on_sheet);
+  supply_actions_ << supply_on_sheet_;
   QAction* shade = menu->addAction(tr("&Hillshade"));
   shade->setCheckable(true);
   shade->setChecked(true);
@@ -371,6 +384,8 @@ void Desk::make_table_menu() {
   on_table(tr("Ta&ke back what is not sent yet"), {QKeySequence::Undo}, [this] { take_back(); });
   menu->addSeparator();
   make_round_menu(menu);
+  table_actions_ << add(menu, tr("The last move once more"), {QKeySequence(Qt::SHIFT | Qt::Key_V)}, this,
+                        &Desk::show_last_move);
   menu->addSeparator();
   on_table(tr("Next &melee"), {QKeySequence(Qt::Key_M)}, [this] {
     if (!melees_.melee()) return say_no(tr("No melee waits for a choice now."));
@@ -412,6 +427,11 @@ void Desk::make_gun_menu(QMenu* menu) {
   flies->setCheckable(true);
   flies->setChecked(ShotPlayer::flies());
   connect(flies, &QAction::toggled, this, &ShotPlayer::set_flies);
+  new BattleSounds(guns_.player(), this);
+  QAction* sounds = menu->addAction(tr("So&unds of battle"));
+  sounds->setCheckable(true);
+  sounds->setChecked(BattleSounds::on());
+  connect(sounds, &QAction::toggled, this, &BattleSounds::set_on);
 }
 
 void Desk::make_view_menu() {
@@ -482,24 +502,6 @@ void Desk::make_view_menu() {
     fold_docks(fold_for(size()));
   });
   menu->addSeparator();
-  table_actions_ << add(menu, tr("The last &move once more"), {QKeySequence(Qt::SHIFT | Qt::Key_V)}, this,
-                        &Desk::show_last_move);
-  new BattleSounds(guns_.player(), this);
-  QAction* sounds = menu->addAction(tr("Sou&nds of battle"));
-  sounds->setCheckable(true);
-  sounds->setChecked(BattleSounds::on());
-  connect(sounds, &QAction::toggled, this, &BattleSounds::set_on);
-  QAction* drawn = menu->addAction(tr("D&rawings of messages"));
-  drawn->setCheckable(true);
-  drawn->setChecked(DrawingModel::messages_shown());
-  connect(drawn, &QAction::toggled, this, [this](bool on) {
-    DrawingModel::show_messages(on);
-    sheet_->update();
-  });
-  supply_on_sheet_ = menu->addAction(tr("Lines of suppl&y on the sheet"));
-  supply_on_sheet_->setCheckable(true);
-  connect(supply_on_sheet_, &QAction::toggled, this, &Desk::show_supply_on_sheet);
-  supply_actions_ << supply_on_sheet_;
   by_night_ = menu->addAction(tr("By n&ight"));
   by_night_->setCheckable(true);
   by_night_->setChecked(drawn_by_night());
