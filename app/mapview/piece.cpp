@@ -97,11 +97,33 @@ void paint_count(QPainter& painter, const QRectF& block, std::size_t count, cons
 /// Who lies under the top piece, as far as its label has room for them: "+ Gun". Empty where they are too many.
 QString others_of(std::span<const Piece> pieces, const PieceStack& stack) {
   constexpr qsizetype most_letters = 26;
+  constexpr std::size_t most_members = 4;
+  if (stack.members.size() > most_members) return {};
   QStringList names;
   for (const std::size_t i : stack.members)
     if (i != stack.top && !pieces[i].label.isEmpty()) names << pieces[i].label;
   const QString said = QStringLiteral("+ ") + names.join(QStringLiteral(", "));
   return names.isEmpty() || said.size() > most_letters ? QString() : said;
+}
+
+/// What is written beside a stack and where: with those who lie under its top piece where there is room for them all,
+/// else that piece by itself. None: there is room for neither, and it is not selected.
+std::optional<std::pair<Written, QRectF>> place_label(LabelPlacer& placer, std::span<const Piece> pieces,
+                                                      const PieceStack& stack, const QRectF& block,
+                                                      std::span<const QRectF> avoid) {
+  const Piece& piece = pieces[stack.top];
+  std::vector<Written> ways{{piece.label, piece.sublabel, piece.report.has_value()}};
+  if (const QString others = piece.sublabel.isEmpty() ? others_of(pieces, stack) : QString(); !others.isEmpty())
+    ways.insert(ways.begin(), {piece.label, others, piece.report.has_value()});
+  for (const Written& written : ways) {
+    const QRectF shaped = label_shape(written).room;
+    if (shaped.isEmpty()) return {};
+    const auto candidates = places(block, shaped, avoid);
+    auto chosen = placer.place(candidates);
+    if (!chosen && piece.selected && &written == &ways.back()) chosen = 0;
+    if (chosen) return std::pair(written, candidates[*chosen].rooms.front());
+  }
+  return {};
 }
 
 void paint_stack(QPainter& painter, const View& view, std::span<const Piece> pieces, const PieceStack& stack,
@@ -232,26 +254,11 @@ std::vector<QRectF> paint_pieces(QPainter& painter, const View& view, std::span<
     if (piece.label.isEmpty() && piece.sublabel.isEmpty()) continue;
     QRectF block = block_room(piece).translated(view.to_pixel(piece.at));
     if (piece.selected) block.adjust(-6, -6, 6, 6);
-    // With those who lie under it where there is room for them all, else by itself.
-    const QString others = piece.sublabel.isEmpty() ? others_of(pieces, *stack) : QString();
-    Written written{piece.label, others.isEmpty() ? piece.sublabel : others, piece.report.has_value()};
-    std::optional<QRectF> room;
-    for (bool again = true; again && !room;) {
-      again = !others.isEmpty() && written.detail == others;
-      const QRectF shaped = label_shape(written).room;
-      if (shaped.isEmpty()) break;
-      const auto candidates = places(block, shaped, avoid);
-      auto chosen = placer.place(candidates);
-      if (!chosen && piece.selected && !again) chosen = 0;
-      if (chosen) {
-        room = candidates[*chosen].rooms.front();
-      } else {
-        written.detail = piece.sublabel;
-      }
-    }
-    if (!room) continue;
+    const auto placed = place_label(placer, pieces, *stack, block, avoid);
+    if (!placed) continue;
+    const auto& [written, room] = *placed;
     const LabelShape& label = label_shape(written);
-    labels.push_back(*room);
+    labels.push_back(room);
     const QColor ink = theme.livery_label(piece.livery);
     constexpr int grey_after = 20;  // minutes
     const QColor detail = piece.report && piece.report->age_minutes > grey_after ? theme.reported : ink;
