@@ -237,7 +237,7 @@ class DeskMessagesTest : public QObject, private tests::OpenDesk {
     client_->add_message(brother, message);
     client_->tell();
     QCOMPARE(desk_->drawings().shown().size(), std::size_t{1});
-    QAction* hide = action("D&rawings of messages");
+    QAction* hide = action("&Drawings of messages");
     QVERIFY(hide && hide->isChecked());
     hide->trigger();
     QVERIFY(desk_->drawings().shown().empty());
