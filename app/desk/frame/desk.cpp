@@ -19,9 +19,7 @@ constexpr int left_width = 328, right_width = 384, bottom_height = 242, dispatch
 constexpr int least_left = 296, least_right = 372;
 // Smaller than this the lists below the sheet stand one behind another, and then all docks.
 constexpr QSize room_for_lists{1480, 860}, room_for_sides{1180, 540};
-/// Of docks below the sheet: on a small screen no more of the height than this part, since the sheet is what one looks
-/// at.
-constexpr int low_bottom = 184, least_bottom = 118, bottom_part = 6;
+constexpr int low_bottom = 184;
 
 /// Broken in four, so that it is no mark of the sheet's own.
 void paint_ring(QPainter& painter, QPointF middle, const Theme& theme) {
@@ -289,7 +287,7 @@ void Desk::fold_docks(Fold fold) {
   railway_aside_ = all && railway_stood;
   for (const auto& [dock, area] : places) dock->setHidden(hidden[dock]);
   let_brief_give_way();
-  const int low = fold == Fold::none ? bottom_height : std::clamp(height() / bottom_part, least_bottom, low_bottom);
+  const int low = fold == Fold::none ? bottom_height : low_bottom;
   if (all) {
     frame_->resizeDocks({orders_dock_, table_dock_}, {least_right, least_right}, Qt::Horizontal);
     read ? read->raise() : raise_orders();
