@@ -74,7 +74,7 @@ void EditorPage::lay_out() {
   foot->addWidget(note_, 1);
   auto* keys = new ElidedLabel("note");
   keys->setText(
-      tr("Tab next piece   arrows move   [ ] turn   Del take away   Space put down   Enter end a line   Esc let go"));
+      tr("Tab next piece   arrows move   Q E turn   Del take away   Space put down   Enter end a line   Esc let go"));
   foot->addWidget(keys);
   column->addLayout(foot);
 }

@@ -241,7 +241,7 @@ void PlanView::steer(int east, int north, Qt::KeyboardModifiers modifiers) {
 }
 
 void PlanView::keyPressEvent(QKeyEvent* event) {
-  const bool steers = tool_ || model_.chosen();
+  const bool steers = tool_ || model_.chosen(), finely = event->modifiers().testFlag(Qt::ShiftModifier);
   switch (event->key()) {
     case Qt::Key_Left:
       if (steers) return steer(-1, 0, event->modifiers());
@@ -265,6 +265,9 @@ void PlanView::keyPressEvent(QKeyEvent* event) {
       if (!laid_.empty()) laid_.pop_back();
       return update();
     case Qt::Key_Delete: return model_.remove_chosen();
+    // As men are turned on a table; brackets lie where not every keyboard reaches them with one key.
+    case Qt::Key_Q: return model_.turn_chosen(finely ? -1 : -15);
+    case Qt::Key_E: return model_.turn_chosen(finely ? 1 : 15);
     case Qt::Key_BracketLeft: return model_.turn_chosen(-15);
     case Qt::Key_BracketRight: return model_.turn_chosen(15);
     case Qt::Key_BraceLeft: return model_.turn_chosen(-1);

@@ -1,4 +1,4 @@
-// The strip over a desk in which a learner reads what to do next, and sees that it is done.
+// The strip over a desk and its menus in which a learner reads what to do next, and sees that it is done.
 #pragma once
 
 #include <QFrame>

@@ -12,7 +12,7 @@
 namespace sandgate {
 namespace {
 
-constexpr double one_place = 3.2 * mm;  ///< closer blocks are one stack
+constexpr double one_place = 4.2 * mm;  ///< closer blocks are one stack: nearly half of the lower one would be hidden
 constexpr double beyond = 60;           ///< a block this far outside the picture cannot be seen
 
 struct LabelShape {
@@ -20,15 +20,21 @@ struct LabelShape {
   QRectF room;
 };
 
-QString words_of(const Piece& piece) { return piece.label + QLatin1Char('\n') + piece.sublabel; }
+/// What is written beside a block.
+struct Written {
+  QString name, detail;
+  bool reported = false;
+};
+
+QString words_of(const Written& written) { return written.name + QLatin1Char('\n') + written.detail; }
 
 /// Name over detail, ranged left, the room's corner at (0, 0). Kept, since shaping letters is slow.
-const LabelShape& label_shape(const Piece& piece) {
+const LabelShape& label_shape(const Written& written) {
   thread_local std::unordered_map<QString, LabelShape> shaped[2];
   constexpr std::size_t most = 20'000;
-  auto& kept = shaped[piece.report ? 1 : 0];
+  auto& kept = shaped[written.reported ? 1 : 0];
   if (kept.size() >= most) kept.clear();
-  const auto [found, fresh] = kept.try_emplace(words_of(piece));
+  const auto [found, fresh] = kept.try_emplace(words_of(written));
   LabelShape& shape = found->second;
   if (!fresh) return shape;
   double height = 0, width = 0;
@@ -41,8 +47,8 @@ const LabelShape& label_shape(const Piece& piece) {
     height += 12.5;
     width = std::max(width, line.room.width());
   };
-  add(piece.label, Letters::piece, false, shape.name);
-  add(piece.sublabel, Letters::piece_detail, piece.report.has_value(), shape.detail);
+  add(written.name, Letters::piece, false, shape.name);
+  add(written.detail, Letters::piece_detail, written.reported, shape.detail);
   shape.room = QRectF(0, 0, width, height);
   return shape;
 }
@@ -86,6 +92,38 @@ void paint_count(QPainter& painter, const QRectF& block, std::size_t count, cons
   };
   Stamps::of_this_thread().lay(
       painter, block.topRight() + QPointF(1, -1), {0, ink.rgb(), theme.rim.rgb(), words}, [&] { return room; }, paint);
+}
+
+/// Who lies under the top piece, as far as its label has room for them: "+ Gun". Empty where they are too many.
+QString others_of(std::span<const Piece> pieces, const PieceStack& stack) {
+  constexpr qsizetype most_letters = 26;
+  constexpr std::size_t most_members = 4;
+  if (stack.members.size() > most_members) return {};
+  QStringList names;
+  for (const std::size_t i : stack.members)
+    if (i != stack.top && !pieces[i].label.isEmpty()) names << pieces[i].label;
+  const QString said = QStringLiteral("+ ") + names.join(QStringLiteral(", "));
+  return names.isEmpty() || said.size() > most_letters ? QString() : said;
+}
+
+/// What is written beside a stack and where: with those who lie under its top piece where there is room for them all,
+/// else that piece by itself. None: there is room for neither, and it is not selected.
+std::optional<std::pair<Written, QRectF>> place_label(LabelPlacer& placer, std::span<const Piece> pieces,
+                                                      const PieceStack& stack, const QRectF& block,
+                                                      std::span<const QRectF> avoid) {
+  const Piece& piece = pieces[stack.top];
+  std::vector<Written> ways{{piece.label, piece.sublabel, piece.report.has_value()}};
+  if (const QString others = piece.sublabel.isEmpty() ? others_of(pieces, stack) : QString(); !others.isEmpty())
+    ways.insert(ways.begin(), {piece.label, others, piece.report.has_value()});
+  for (const Written& written : ways) {
+    const QRectF shaped = label_shape(written).room;
+    if (shaped.isEmpty()) return {};
+    const auto candidates = places(block, shaped, avoid);
+    auto chosen = placer.place(candidates);
+    if (!chosen && piece.selected && &written == &ways.back()) chosen = 0;
+    if (chosen) return std::pair(written, candidates[*chosen].rooms.front());
+  }
+  return {};
 }
 
 void paint_stack(QPainter& painter, const View& view, std::span<const Piece> pieces, const PieceStack& stack,
@@ -214,21 +252,19 @@ std::vector<QRectF> paint_pieces(QPainter& painter, const View& view, std::span<
     if (piece.report && piece.report->age_minutes > label_outlives && !piece.selected) continue;
     if (!QRectF(QPointF(0, 0), QSizeF(view.size)).contains(view.to_pixel(piece.at))) continue;
     if (piece.label.isEmpty() && piece.sublabel.isEmpty()) continue;
-    const LabelShape& label = label_shape(piece);
-    if (label.room.isEmpty()) continue;
     QRectF block = block_room(piece).translated(view.to_pixel(piece.at));
     if (piece.selected) block.adjust(-6, -6, 6, 6);
-    const auto candidates = places(block, label.room, avoid);
-    auto chosen = placer.place(candidates);
-    if (!chosen && piece.selected) chosen = 0;
-    if (!chosen) continue;
-    labels.push_back(candidates[*chosen].rooms.front());
+    const auto placed = place_label(placer, pieces, *stack, block, avoid);
+    if (!placed) continue;
+    const auto& [written, room] = *placed;
+    const LabelShape& label = label_shape(written);
+    labels.push_back(room);
     const QColor ink = theme.livery_label(piece.livery);
     constexpr int grey_after = 20;  // minutes
     const QColor detail = piece.report && piece.report->age_minutes > grey_after ? theme.reported : ink;
     const std::uint64_t italic = piece.report ? 3 : 2;
     Stamps::of_this_thread().lay(
-        painter, labels.back().topLeft(), {italic, ink.rgb(), detail.rgb(), words_of(piece)},
+        painter, labels.back().topLeft(), {italic, ink.rgb(), detail.rgb(), words_of(written)},
         [&] { return QRectF(QPointF(), label.room.size()); },
         [&](QPainter& onto) {
           paint_text(onto, label.name, ink, theme.halo, 3);
@@ -264,6 +300,22 @@ std::optional<PieceStack> stack_at(const View& view, std::span<const Piece> piec
     best = std::move(stack);
   }
   return best;
+}
+
+std::vector<std::size_t> pieces_at(const View& view, std::span<const Piece> pieces, QPointF pixel) {
+  const auto stack = stack_at(view, pieces, pixel);
+  if (!stack) return {};
+  std::vector<std::size_t> found = stack->members;
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    if (!gripped_room(pieces[i]).translated(view.to_pixel(pieces[i].at)).contains(pixel)) continue;
+    if (std::ranges::find(found, i) == found.end()) found.push_back(i);
+  }
+  const auto away = [&](std::size_t i) {
+    const QPointF off = view.to_pixel(pieces[i].at) - pixel;
+    return std::pair(std::hypot(off.x(), off.y()), i);
+  };
+  std::ranges::sort(found, {}, away);
+  return found;
 }
 
 std::optional<std::size_t> piece_at(const View& view, std::span<const Piece> pieces, QPointF pixel) {

@@ -67,6 +67,9 @@ std::vector<QRectF> paint_pieces(QPainter& painter, const View& view, std::span<
 /// The stack whose block lies under `pixel` or within a few pixels of it: the nearest. None where there is none. A tag
 /// of packets is part of its block, but of a selected piece's not: the ground under it can be pointed at.
 std::optional<PieceStack> stack_at(const View& view, std::span<const Piece> pieces, QPointF pixel);
+/// All pieces of the stack under `pixel`, and all others whose own block lies there, drawn or hidden by another: the
+/// nearest place first, and so always in one order, whichever is selected.
+std::vector<std::size_t> pieces_at(const View& view, std::span<const Piece> pieces, QPointF pixel);
 /// The piece on top of it.
 std::optional<std::size_t> piece_at(const View& view, std::span<const Piece> pieces, QPointF pixel);
 

@@ -55,7 +55,7 @@ void SeatsBoard::make_menus() {
   add(seats, tr("Nudge &this one"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G)}, [this] { nudge(false); });
 
   QMenu* time = menus().addMenu(tr("&Time"));
-  begin_ = add(time, tr("&Begin"), {QKeySequence(Qt::CTRL | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::Key_Enter)},
+  begin_ = add(time, tr("&Begin"), {QKeySequence(Qt::CTRL | Qt::Key_Enter), QKeySequence(Qt::CTRL | Qt::Key_Return)},
                [this] { begin_or_go_on(); });
   freeze_ = add(time, tr("&Freeze"), {QKeySequence(Qt::CTRL | Qt::Key_F)},
                 [this] { emit steer_asked(wire::Steering::freeze); });

@@ -78,14 +78,13 @@ QString barrel_meets(const BarrelLine& line, std::optional<SideId> whose, const 
   return Words::tr("Points over everything, to the edge %1 ft off").arg(away(line));
 }
 
-QString expected(const Gunnery::Solution& solution) {
+QString expected(const Gunnery::Solution& solution, std::int32_t trials) {
   const bool box = solution.boxes > solution.hit;
-  const auto tenths = std::llround((box ? solution.boxes : solution.hit) * 10);
-  const QString often = tenths >= 10  ? Words::tr("Hits every time")
-                        : tenths <= 0 ? Words::tr("Hardly ever hits")
-                                      : Words::tr("Hits %1 times in 10").arg(tenths);
-  QString words = box ? Words::tr("%1, and opens a box of theirs").arg(often)
-                      : Words::tr("%1; %2 of theirs down a shot").arg(often, number(solution.enemies, 1));
+  const auto hits = std::min<std::int64_t>(std::llround((box ? solution.boxes : solution.hit) * trials), trials);
+  const QString hit = QString::number(hits), of = QString::number(trials);
+  QString words =
+      box ? Words::tr("%1 of %2 trial shots opened a box of theirs").arg(hit, of)
+          : Words::tr("%1 of %2 trial shots hit; %3 of theirs down a shot").arg(hit, of, number(solution.enemies, 1));
   if (solution.own > 0) words += Words::tr(", and %1 of ours").arg(number(solution.own, 1));
   return words;
 }

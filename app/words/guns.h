@@ -21,7 +21,8 @@ QString serves(std::int64_t men, std::int64_t needed);
 QString guns_left(std::int64_t left, std::int64_t all);
 /// What the barrel's straight line meets first, and how far from the muzzle. `whose`: the man or the box it meets.
 QString barrel_meets(const BarrelLine& line, std::optional<SideId> whose, const Briefing& briefing);
-/// "Hits 9 times in 10; 1.3 of theirs down a shot", or how often a box is struck, from the trials of a firing solution.
-QString expected(const Gunnery::Solution& solution);
+/// "9 of 12 trial shots hit; 1.3 of theirs down a shot", or how many struck a box: what the `trials` of a firing
+/// solution came to, and no promise of the next shot.
+QString expected(const Gunnery::Solution& solution, std::int32_t trials);
 
 }  // namespace sandgate::words

@@ -1344,10 +1344,6 @@
         <translation>Feuerbereit (KS-3)</translation>
     </message>
     <message>
-        <source>Degrees from grid north; [ and ] turn it on the sheet</source>
-        <translation>Grad von Gitternord; [ und ] drehen ihn auf dem Blatt</translation>
-    </message>
-    <message>
         <source>Kind</source>
         <translation>Art</translation>
     </message>
@@ -1366,10 +1362,6 @@
     <message>
         <source>It lies there already, and its side knows of it from the first (KS-6)</source>
         <translation>Es liegt dort schon, und seine Partei weiß von Anfang an davon (KS-6)</translation>
-    </message>
-    <message>
-        <source>Degrees from grid north; [ and ] turn it</source>
-        <translation>Grad von Gitternord; [ und ] drehen es</translation>
     </message>
     <message>
         <source>Length</source>
@@ -1575,6 +1567,14 @@
         <source>without a name</source>
         <translation>ohne Namen</translation>
     </message>
+    <message>
+        <source>Degrees from grid north; Q and E turn it on the sheet</source>
+        <translation>Grad von Gitternord; Q und E drehen ihn auf dem Blatt</translation>
+    </message>
+    <message>
+        <source>Degrees from grid north; Q and E turn it</source>
+        <translation>Grad von Gitternord; Q und E drehen es</translation>
+    </message>
 </context>
 <context>
     <name>FormFields</name>
@@ -1617,6 +1617,16 @@
 Click to go there (T)</source>
         <translation>%1
 Klick führt dorthin (T)</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>Here too: %1
+Click again for the next.</source>
+        <translation>Auch hier: %1
+Ein weiterer Klick nimmt den nächsten.</translation>
     </message>
 </context>
 <context>
@@ -2802,14 +2812,6 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
 <context>
     <name>Supply</name>
     <message>
-        <source>%1 missed the collection of move %2: it cannot move, and is out of action since move %3.</source>
-        <translation>%1 ist beim Empfang nach dem %2. Zug leer ausgegangen: kann sich nicht bewegen und ist seit dem %3. Zug kampfunfähig.</translation>
-    </message>
-    <message>
-        <source>%1 missed the collection of move %2: it cannot move, and from move %3, %4, it is out of action.</source>
-        <translation>%1 ist beim Empfang nach dem %2. Zug leer ausgegangen: kann sich nicht bewegen und ist ab dem %3. Zug, %4, kampfunfähig.</translation>
-    </message>
-    <message>
         <source>an enemy</source>
         <translation>ein Feind</translation>
     </message>
@@ -2950,14 +2952,6 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>%1 von %2</translation>
     </message>
     <message>
-        <source>move %1, %2</source>
-        <translation>nach Ihrem %1. Zug (%2)</translation>
-    </message>
-    <message>
-        <source>Besieged since move %1.</source>
-        <translation>Belagert seit Zug %1.</translation>
-    </message>
-    <message>
         <source>%1: fewer than %2 men need nothing.</source>
         <translation>%1: Weniger als %2 Mann brauchen nichts.</translation>
     </message>
@@ -3038,14 +3032,6 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>fährt</translation>
     </message>
     <message>
-        <source>without waggons since move %1, out of action from %2</source>
-        <translation>seit Zug %1 ohne Wagen, kampfunfähig ab %2</translation>
-    </message>
-    <message>
-        <source>hungry since move %1, out of action from %2</source>
-        <translation>hungert seit Zug %1, kampfunfähig ab %2</translation>
-    </message>
-    <message>
         <source>no ammunition cart near, may not fire</source>
         <translation>kein Munitionskarren nahe, darf nicht feuern</translation>
     </message>
@@ -3054,8 +3040,32 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>keine Munition</translation>
     </message>
     <message>
-        <source>besieged since move %1</source>
-        <translation>belagert seit Zug %1</translation>
+        <source>%1 missed the collection of own move %2: it cannot move, and is out of action since own move %3.</source>
+        <translation>%1 ist beim Empfang nach Ihrem %2. Zug leer ausgegangen: kann sich nicht bewegen und ist seit Ihrem %3. Zug kampfunfähig.</translation>
+    </message>
+    <message>
+        <source>%1 missed the collection of own move %2: it cannot move, and from own move %3, %4, it is out of action.</source>
+        <translation>%1 ist beim Empfang nach Ihrem %2. Zug leer ausgegangen: kann sich nicht bewegen und ist ab Ihrem %3. Zug, %4, kampfunfähig.</translation>
+    </message>
+    <message>
+        <source>own move %1 (move %2 in the head), %3</source>
+        <translation>nach Ihrem %1. Zug (im Kopf Zug %2), %3</translation>
+    </message>
+    <message>
+        <source>Besieged since own move %1.</source>
+        <translation>Belagert seit Ihrem Zug %1.</translation>
+    </message>
+    <message>
+        <source>without waggons since own move %1, out of action from %2</source>
+        <translation>seit Ihrem Zug %1 ohne Wagen, kampfunfähig ab %2</translation>
+    </message>
+    <message>
+        <source>hungry since own move %1, out of action from %2</source>
+        <translation>hungert seit Ihrem Zug %1, kampfunfähig ab %2</translation>
+    </message>
+    <message>
+        <source>besieged since own move %1</source>
+        <translation>belagert seit Ihrem Zug %1</translation>
     </message>
 </context>
 <context>
@@ -3160,6 +3170,18 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     <message>
         <source>message %1, about %2</source>
         <translation>Nachricht %1, etwa %2</translation>
+    </message>
+    <message>
+        <source>%1 · by road</source>
+        <translation>%1 · auf der Straße</translation>
+    </message>
+    <message>
+        <source>%1 · straight legs</source>
+        <translation>%1 · gerade Strecken</translation>
+    </message>
+    <message>
+        <source>%1 · quickest way</source>
+        <translation>%1 · schnellster Weg</translation>
     </message>
 </context>
 <context>
@@ -20403,18 +20425,6 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>T&amp;afeln zurücksetzen</translation>
     </message>
     <message>
-        <source>The last &amp;move once more</source>
-        <translation>Letzten Zug n&amp;och einmal</translation>
-    </message>
-    <message>
-        <source>Sou&amp;nds of battle</source>
-        <translation>Gefechtsgeräu&amp;sche</translation>
-    </message>
-    <message>
-        <source>D&amp;rawings of messages</source>
-        <translation>Zeichnun&amp;gen der Nachrichten</translation>
-    </message>
-    <message>
         <source>Lines of suppl&amp;y on the sheet</source>
         <translation>Nachschubl&amp;inien auf dem Blatt</translation>
     </message>
@@ -20629,6 +20639,42 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     <message>
         <source>The table has closed: no enemies there are near and in sight of one another any more.</source>
         <translation>Der Tisch ist geschlossen: Dort sind keine Feinde mehr einander nah und in Sicht.</translation>
+    </message>
+    <message>
+        <source>&amp;Drafts</source>
+        <translation>Ent&amp;würfe</translation>
+    </message>
+    <message>
+        <source>A larger sheet</source>
+        <translation>Größeres Blatt</translation>
+    </message>
+    <message>
+        <source>Docks</source>
+        <translation>Tafeln</translation>
+    </message>
+    <message>
+        <source>No melee waits for a choice now.</source>
+        <translation>Kein Handgemenge wartet jetzt auf eine Wahl.</translation>
+    </message>
+    <message>
+        <source>Stand ou&amp;t, form up</source>
+        <translation>Heraus, an&amp;treten</translation>
+    </message>
+    <message>
+        <source>Comm&amp;and</source>
+        <translation>&amp;Befehlsverhältnisse</translation>
+    </message>
+    <message>
+        <source>&amp;Drawings of messages</source>
+        <translation>&amp;Zeichnungen der Nachrichten</translation>
+    </message>
+    <message>
+        <source>The last move once more</source>
+        <translation>Letzten Zug noch einmal</translation>
+    </message>
+    <message>
+        <source>So&amp;unds of battle</source>
+        <translation>Gefech&amp;tsgeräusche</translation>
     </message>
 </context>
 <context>
@@ -20999,10 +21045,6 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
 <context>
     <name>sandgate::EditorPage</name>
     <message>
-        <source>Tab next piece   arrows move   [ ] turn   Del take away   Space put down   Enter end a line   Esc let go</source>
-        <translation>Tab nächstes Stück   Pfeile verschieben   [ ] drehen   Entf wegnehmen   Leertaste absetzen   Eingabe Linie beenden   Esc loslassen</translation>
-    </message>
-    <message>
         <source>The country&apos;s name</source>
         <translation>Der Name des Landes</translation>
     </message>
@@ -21357,6 +21399,10 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     <message>
         <source>The country has not been saved.</source>
         <translation>Das Land ist nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>Tab next piece   arrows move   Q E turn   Del take away   Space put down   Enter end a line   Esc let go</source>
+        <translation>Tab nächstes Stück   Pfeile verschieben   Q E drehen   Entf wegnehmen   Leertaste absetzen   Eingabe Linie beenden   Esc loslassen</translation>
     </message>
 </context>
 <context>
@@ -24021,6 +24067,10 @@ Wann: %2; %3.</translation>
     <message>
         <source>Pictures (*.png *.jpg *.jpeg);;All files (*)</source>
         <translation>Bilder (*.png *.jpg *.jpeg);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>the key, as the card has it</source>
+        <translation>der Schlüssel, wie er auf der Platzkarte steht</translation>
     </message>
 </context>
 <context>
@@ -38070,26 +38120,6 @@ Zug %3, %4 · %5 · %6</translation>
         <translation>Über alles hinweg gerichtet, bis zum Rand in %1 Fuß</translation>
     </message>
     <message>
-        <source>Hits every time</source>
-        <translation>Trifft jedes Mal</translation>
-    </message>
-    <message>
-        <source>Hardly ever hits</source>
-        <translation>Trifft kaum je</translation>
-    </message>
-    <message>
-        <source>Hits %1 times in 10</source>
-        <translation>Trifft %1-mal von 10</translation>
-    </message>
-    <message>
-        <source>%1, and opens a box of theirs</source>
-        <translation>%1 und öffnet einen feindlichen Kasten</translation>
-    </message>
-    <message>
-        <source>%1; %2 of theirs down a shot</source>
-        <translation>%1; je Schuss fallen %2 des Feindes</translation>
-    </message>
-    <message>
         <source>, and %1 of ours</source>
         <translation>, und %1 eigene</translation>
     </message>
@@ -39536,6 +39566,14 @@ Zug %3, %4 · %5 · %6</translation>
         <source>%1 boats</source>
         <comment>how far it goes</comment>
         <translation>Boote: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 trial shots opened a box of theirs</source>
+        <translation>Von %2 Probeschüssen öffneten einen feindlichen Kasten: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 trial shots hit; %3 of theirs down a shot</source>
+        <translation>Treffer bei %1 von %2 Probeschüssen; je Schuss fallen %3 des Feindes</translation>
     </message>
 </context>
 </TS>

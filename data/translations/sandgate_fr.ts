@@ -1344,10 +1344,6 @@
         <translation>Prêt à tirer (KS-3)</translation>
     </message>
     <message>
-        <source>Degrees from grid north; [ and ] turn it on the sheet</source>
-        <translation>Degrés depuis le nord du quadrillage&#xa0;; [ et ] la tournent sur la feuille</translation>
-    </message>
-    <message>
         <source>Kind</source>
         <translation>Genre</translation>
     </message>
@@ -1366,10 +1362,6 @@
     <message>
         <source>It lies there already, and its side knows of it from the first (KS-6)</source>
         <translation>Il s’y trouve déjà, et son camp le connaît dès le début (KS-6)</translation>
-    </message>
-    <message>
-        <source>Degrees from grid north; [ and ] turn it</source>
-        <translation>Degrés depuis le nord du quadrillage&#xa0;; [ et ] le tournent</translation>
     </message>
     <message>
         <source>Length</source>
@@ -1575,6 +1567,14 @@
         <source>without a name</source>
         <translation>sans nom</translation>
     </message>
+    <message>
+        <source>Degrees from grid north; Q and E turn it on the sheet</source>
+        <translation>Degrés depuis le nord du quadrillage&#xa0;; Q et E la tournent sur la feuille</translation>
+    </message>
+    <message>
+        <source>Degrees from grid north; Q and E turn it</source>
+        <translation>Degrés depuis le nord du quadrillage&#xa0;; Q et E le tournent</translation>
+    </message>
 </context>
 <context>
     <name>FormFields</name>
@@ -1617,6 +1617,16 @@
 Click to go there (T)</source>
         <translation>%1
 Cliquez pour y aller (T)</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 et %2 de plus</translation>
+    </message>
+    <message>
+        <source>Here too: %1
+Click again for the next.</source>
+        <translation>Ici aussi&#xa0;: %1
+Un autre clic prend l’unité suivante.</translation>
     </message>
 </context>
 <context>
@@ -2802,14 +2812,6 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
 <context>
     <name>Supply</name>
     <message>
-        <source>%1 missed the collection of move %2: it cannot move, and is out of action since move %3.</source>
-        <translation>%1 a manqué la distribution du coup %2&#xa0;: ne peut bouger, et se trouve hors de combat depuis le coup %3.</translation>
-    </message>
-    <message>
-        <source>%1 missed the collection of move %2: it cannot move, and from move %3, %4, it is out of action.</source>
-        <translation>%1 a manqué la distribution du coup %2&#xa0;: ne peut bouger, et à partir du coup %3, %4, sera hors de combat.</translation>
-    </message>
-    <message>
         <source>an enemy</source>
         <translation>un ennemi</translation>
     </message>
@@ -2950,14 +2952,6 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
         <translation>%1 sur %2</translation>
     </message>
     <message>
-        <source>move %1, %2</source>
-        <translation>après votre coup %1 (%2)</translation>
-    </message>
-    <message>
-        <source>Besieged since move %1.</source>
-        <translation>Assiégé depuis le coup %1.</translation>
-    </message>
-    <message>
         <source>%1: fewer than %2 men need nothing.</source>
         <translation>%1&#xa0;: moins de %2 hommes n’ont besoin de rien.</translation>
     </message>
@@ -3038,14 +3032,6 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
         <translation>roule</translation>
     </message>
     <message>
-        <source>without waggons since move %1, out of action from %2</source>
-        <translation>sans voitures depuis le coup %1, hors de combat à partir de %2</translation>
-    </message>
-    <message>
-        <source>hungry since move %1, out of action from %2</source>
-        <translation>affamé depuis le coup %1, hors de combat à partir de %2</translation>
-    </message>
-    <message>
         <source>no ammunition cart near, may not fire</source>
         <translation>aucun caisson à proximité, ne peut tirer</translation>
     </message>
@@ -3054,8 +3040,32 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
         <translation>pas de munitions</translation>
     </message>
     <message>
-        <source>besieged since move %1</source>
-        <translation>assiégé depuis le coup %1</translation>
+        <source>%1 missed the collection of own move %2: it cannot move, and is out of action since own move %3.</source>
+        <translation>%1 a manqué la distribution de votre coup %2&#xa0;: ne peut bouger, et se trouve hors de combat depuis votre coup %3.</translation>
+    </message>
+    <message>
+        <source>%1 missed the collection of own move %2: it cannot move, and from own move %3, %4, it is out of action.</source>
+        <translation>%1 a manqué la distribution de votre coup %2&#xa0;: ne peut bouger, et à partir de votre coup %3, %4, sera hors de combat.</translation>
+    </message>
+    <message>
+        <source>own move %1 (move %2 in the head), %3</source>
+        <translation>après votre coup %1 (coup %2 dans l’en-tête), %3</translation>
+    </message>
+    <message>
+        <source>Besieged since own move %1.</source>
+        <translation>Assiégé depuis votre coup %1.</translation>
+    </message>
+    <message>
+        <source>without waggons since own move %1, out of action from %2</source>
+        <translation>sans voitures depuis votre coup %1, hors de combat à partir de %2</translation>
+    </message>
+    <message>
+        <source>hungry since own move %1, out of action from %2</source>
+        <translation>affamé depuis votre coup %1, hors de combat à partir de %2</translation>
+    </message>
+    <message>
+        <source>besieged since own move %1</source>
+        <translation>assiégé depuis votre coup %1</translation>
     </message>
 </context>
 <context>
@@ -3160,6 +3170,18 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
     <message>
         <source>message %1, about %2</source>
         <translation>message %1, vers %2</translation>
+    </message>
+    <message>
+        <source>%1 · by road</source>
+        <translation>%1 · par la route</translation>
+    </message>
+    <message>
+        <source>%1 · straight legs</source>
+        <translation>%1 · étapes droites</translation>
+    </message>
+    <message>
+        <source>%1 · quickest way</source>
+        <translation>%1 · le plus rapide</translation>
     </message>
 </context>
 <context>
@@ -20403,20 +20425,8 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
         <translation>Re&amp;mettre les volets en place</translation>
     </message>
     <message>
-        <source>The last &amp;move once more</source>
-        <translation>Revoir &amp;le dernier coup</translation>
-    </message>
-    <message>
-        <source>Sou&amp;nds of battle</source>
-        <translation>Bruit&amp;s du combat</translation>
-    </message>
-    <message>
-        <source>D&amp;rawings of messages</source>
-        <translation>Dessi&amp;ns des messages</translation>
-    </message>
-    <message>
         <source>Lines of suppl&amp;y on the sheet</source>
-        <translation>Lignes de ravit&amp;aillement sur la feuille</translation>
+        <translation>&amp;Lignes de ravitaillement sur la feuille</translation>
     </message>
     <message>
         <source>By n&amp;ight</source>
@@ -20629,6 +20639,42 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
     <message>
         <source>The table has closed: no enemies there are near and in sight of one another any more.</source>
         <translation>La table est fermée : aucun ennemi n’y est plus proche et en vue d’un autre.</translation>
+    </message>
+    <message>
+        <source>&amp;Drafts</source>
+        <translation>Proje&amp;ts</translation>
+    </message>
+    <message>
+        <source>A larger sheet</source>
+        <translation>Une feuille plus grande</translation>
+    </message>
+    <message>
+        <source>Docks</source>
+        <translation>Volets</translation>
+    </message>
+    <message>
+        <source>No melee waits for a choice now.</source>
+        <translation>Aucune mêlée n’attend de choix à présent.</translation>
+    </message>
+    <message>
+        <source>Stand ou&amp;t, form up</source>
+        <translation>Sortir, former les ran&amp;gs</translation>
+    </message>
+    <message>
+        <source>Comm&amp;and</source>
+        <translation>Command&amp;ement</translation>
+    </message>
+    <message>
+        <source>&amp;Drawings of messages</source>
+        <translation>&amp;Dessins des messages</translation>
+    </message>
+    <message>
+        <source>The last move once more</source>
+        <translation>Revoir le dernier coup</translation>
+    </message>
+    <message>
+        <source>So&amp;unds of battle</source>
+        <translation>&amp;Bruits du combat</translation>
     </message>
 </context>
 <context>
@@ -20999,10 +21045,6 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
 <context>
     <name>sandgate::EditorPage</name>
     <message>
-        <source>Tab next piece   arrows move   [ ] turn   Del take away   Space put down   Enter end a line   Esc let go</source>
-        <translation>Tab pièce suivante   flèches déplacer   [ ] tourner   Suppr ôter   Espace poser   Entrée finir une ligne   Esc lâcher</translation>
-    </message>
-    <message>
         <source>The country&apos;s name</source>
         <translation>Le nom du pays</translation>
     </message>
@@ -21357,6 +21399,10 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
     <message>
         <source>The country has not been saved.</source>
         <translation>Le pays n’a pas été enregistré.</translation>
+    </message>
+    <message>
+        <source>Tab next piece   arrows move   Q E turn   Del take away   Space put down   Enter end a line   Esc let go</source>
+        <translation>Tab pièce suivante   flèches déplacer   Q E tourner   Suppr ôter   Espace poser   Entrée finir une ligne   Esc lâcher</translation>
     </message>
 </context>
 <context>
@@ -24021,6 +24067,10 @@ Quand&#xa0;: %2&#xa0;; %3.</translation>
     <message>
         <source>Pictures (*.png *.jpg *.jpeg);;All files (*)</source>
         <translation>Images (*.png *.jpg *.jpeg);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>the key, as the card has it</source>
+        <translation>la clé, telle que sur le carton</translation>
     </message>
 </context>
 <context>
@@ -38070,26 +38120,6 @@ coup %3, %4 · %5 · %6</translation>
         <translation>Pointée par-dessus tout, jusqu’au bord à %1 pi</translation>
     </message>
     <message>
-        <source>Hits every time</source>
-        <translation>Touche à chaque fois</translation>
-    </message>
-    <message>
-        <source>Hardly ever hits</source>
-        <translation>Ne touche presque jamais</translation>
-    </message>
-    <message>
-        <source>Hits %1 times in 10</source>
-        <translation>Touche %1 fois sur 10</translation>
-    </message>
-    <message>
-        <source>%1, and opens a box of theirs</source>
-        <translation>%1, et ouvre une boîte des leurs</translation>
-    </message>
-    <message>
-        <source>%1; %2 of theirs down a shot</source>
-        <translation>%1&#xa0;; %2 des leurs à terre par tir</translation>
-    </message>
-    <message>
         <source>, and %1 of ours</source>
         <translation>, et %1 des nôtres</translation>
     </message>
@@ -39536,6 +39566,14 @@ coup %3, %4 · %5 · %6</translation>
         <source>%1 boats</source>
         <comment>how far it goes</comment>
         <translation>bateaux : %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 trial shots opened a box of theirs</source>
+        <translation>Tirs d’essai qui ont ouvert une boîte des leurs&#xa0;: %1 sur %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 trial shots hit; %3 of theirs down a shot</source>
+        <translation>Tirs d’essai au but&#xa0;: %1 sur %2&#xa0;; %3 des leurs à terre par tir</translation>
     </message>
 </context>
 </TS>

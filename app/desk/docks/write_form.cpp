@@ -156,6 +156,8 @@ WriteForm::WriteForm(DeskModel& desk, DrawingModel& drawings, QWidget* parent)
   follow_form();
   follow_drawings();
   tell_changes();
+  // Why it was not sent is said of what was written then.
+  connect(this, &WriteForm::changed, this, [this] { refused_->show_refusal({}); });
 }
 
 void WriteForm::make_addressees(QVBoxLayout& column) {
@@ -510,8 +512,8 @@ void WriteForm::send() {
       },
       [this](const Refusal& refusal) {
         on_its_way_.reset();
-        refused_->show_refusal(refusal);
         emit changed();
+        refused_->show_refusal(refusal);
       });
 }
 

@@ -30,6 +30,7 @@ void GunModel::on_table() {
   });
   reckon_crew();
   resight();
+  try_again();
   emit changed();
 }
 

@@ -66,7 +66,7 @@ class GunModel : public QObject {
   /// The program lays it on the place marked, and says what a shot is worth. Thought out off the windows' thread.
   void lay_on(Point place);
   bool laying() const { return solver_.running(); }
-  /// What laying it on the place marked came to; none as soon as the aim is changed.
+  /// What laying it on the place marked came to, over the table as it is; none as soon as the aim is changed.
   const std::optional<Gunnery::Solution>& solution() const { return solution_; }
   /// Whether the place last asked for cannot be hit.
   bool cannot_be_laid() const { return cannot_be_laid_; }
@@ -139,6 +139,9 @@ class GunModel : public QObject {
   void remember();
   void set_aim(const Aim& aim);
   void aim_changed();
+  void try_again();
+  void solve(std::uint32_t index, Point place,
+             const std::function<void(const std::optional<Gunnery::Solution>&)>& done);
   void resight();
   void start_sighting();
   void send(const SeatDeed& deed, const std::function<void()>& done);
@@ -155,6 +158,7 @@ class GunModel : public QObject {
   std::shared_ptr<const Gunnery> gunnery_;
   std::optional<BarrelSight> sight_;
   std::optional<Gunnery::Solution> solution_;
+  std::shared_ptr<const TableScene> solved_over_;
   bool test_path_ = false, stale_ = false, cannot_be_laid_ = false;
   std::vector<SeenShot> shots_;
   TableHandle shots_of_;

@@ -121,20 +121,41 @@ void GunModel::lay_on(Point place) {
   mark(place);
   refusal_.reset();
   cannot_be_laid_ = false;
+  solve(*index, place, [this](const std::optional<Gunnery::Solution>& found) {
+    if (found) {
+      if (!(found->aim == aim_)) {
+        remember();
+        set_aim(found->aim);
+      }
+      solution_ = found;
+    }
+    cannot_be_laid_ = !found;
+  });
+}
+
+// Whom the last shot felled no other one fells: what a shot is worth is tried again over the table as it is now, and is
+// no longer said of an aim that is not the one it would be laid by.
+void GunModel::try_again() {
+  if (!solution_ || solver_.running() || table_.scene() == solved_over_) return;
+  solution_.reset();
+  const auto index = in_hand() && table_.scene() ? table_.scene()->index(gun_) : std::nullopt;
+  if (!index || !gunnery_ || !marked_) return;
+  solve(*index, *marked_, [this](const std::optional<Gunnery::Solution>& found) {
+    if (found && found->aim == aim_) solution_ = found;
+  });
+}
+
+void GunModel::solve(std::uint32_t index, Point place,
+                     const std::function<void(const std::optional<Gunnery::Solution>&)>& done) {
   solver_.start(
-      [scene = table_.scene(), gunnery = gunnery_, index = *index, place, projectile = aim_.projectile,
+      [scene = table_.scene(), gunnery = gunnery_, index, place, projectile = aim_.projectile,
        boxes = stands_of(boxes_on(desk_.picture(), desk_.briefing(), table_.table()))](const Progress&) {
         return gunnery->solve({scene->men(), scene->guns(), boxes}, index, place, projectile);
       },
-      [this](const std::optional<Gunnery::Solution>& found) {
-        if (found) {
-          if (!(found->aim == aim_)) {
-            remember();
-            set_aim(found->aim);
-          }
-          solution_ = found;
-        }
-        cannot_be_laid_ = !found;
+      [this, done, over = table_.scene()](const std::optional<Gunnery::Solution>& found) {
+        done(found);
+        solved_over_ = over;
+        try_again();  // the table may be another by now
         emit changed();
       });
   emit changed();

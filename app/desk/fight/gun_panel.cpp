@@ -244,7 +244,7 @@ void GunPanel::refresh() {
   lay_->setEnabled(!guns_.laying());
   expected_->setText(guns_.laying()           ? tr("Laying it on the place …")
                      : guns_.cannot_be_laid() ? tr("It cannot be laid on that place.")
-                     : guns_.solution()       ? words::expected(*guns_.solution())
+                     : guns_.solution()       ? words::expected(*guns_.solution(), briefing.rulebook.gunnery.trials)
                                               : tr("Laid by hand."));
   test_->setChecked(guns_.shows_test_path());
   projectile_->setVisible(guns_.has_choice_of_projectile());

@@ -303,6 +303,24 @@ void Desk::fold_docks(Fold fold) {
   if (wide && !time_dock_->isHidden()) show_men_time(true);
 }
 
+// What is ordered stays at hand at the right.
+void Desk::show_larger(bool larger) {
+  if (larger) {
+    put_aside_.clear();
+    for (QDockWidget* dock : frame_->findChildren<QDockWidget*>()) {
+      const auto area = frame_->dockWidgetArea(dock);
+      if (dock->isHidden() || dock->isFloating() || area == Qt::RightDockWidgetArea) continue;
+      put_aside_.push_back(dock);
+      dock->hide();
+    }
+  } else {
+    for (QDockWidget* dock : put_aside_) dock->show();
+    put_aside_.clear();
+    fold_docks(fold_);
+  }
+  shown_view()->setFocus();
+}
+
 // Behind others, what is being thought out could not be read.
 void Desk::raise_orders() {
   QDockWidget* dock = on_table() ? table_dock_ : measure_.active() ? measure_dock_ : orders_dock_;
@@ -394,7 +412,11 @@ void Desk::connect_parts() {
     connect(&model_, signal, said_above_, &QWidget::hide);
   connect(&table_, &TableModel::order_given, said_above_, &QWidget::hide);
   connect(&model_, &DeskModel::not_written, this, &Desk::not_written);
-  connect(&model_, &DeskModel::order_given, this, [this] { sheet_->setFocus(); });
+  // Who orders in the timetable or among the stores goes on there: its keys mean other things on the sheet.
+  connect(&model_, &DeskModel::order_given, this, [this] {
+    const QWidget* at = focusWidget();
+    if (!at || !(railway_dock_->isAncestorOf(at) || supply_dock_->isAncestorOf(at))) sheet_->setFocus();
+  });
   for (QWidget* field : std::initializer_list<QWidget*>{
            orders_->form()->to_field(), orders_->form()->by_field(), orders_->form()->contact_field(),
            bodies_->finder(), orders_->screen_form()->field(ScreenModel::from),
@@ -508,7 +530,8 @@ void Desk::follow_line(const stories::NewsLine& line) {
 
 void Desk::lay_strip(QWidget* strip) {
   auto* column = static_cast<QVBoxLayout*>(layout());
-  column->insertWidget(column->indexOf(notice_), strip);
+  // Over the menus too: none that is opened hides it.
+  column->insertWidget(0, strip);
 }
 
 void Desk::mark_place(std::optional<Point> place) {

@@ -187,7 +187,7 @@ class Desk : public QWidget {
   /// None while the desk may be touched.
   TimeBoard* board() const { return board_; }
   QMenuBar& menus() { return *top_->menus(); }
-  /// A strip over everything but menus and head, the desk's from now on: for what accompanies the exercise.
+  /// A strip over everything, menus and head too, the desk's from now on: for what accompanies the exercise.
   void lay_strip(QWidget* strip);
   /// A ring about a place of the sheet, to point at it; none takes it away.
   void mark_place(std::optional<Point> place);
@@ -266,6 +266,8 @@ class Desk : public QWidget {
   void sit_with_body();
   /// CX-7: the graphic timetable, in front of what stands beside it.
   void show_railway();
+  /// The sheet with the room of the docks beside and below it, which are put aside until it is asked for otherwise.
+  void show_larger(bool larger);
   /// The pieces near the sheet's cursor, in front of what stands beside them.
   void show_near();
   /// Asks for a place whose view is shaded, or takes that shade away.
@@ -445,7 +447,8 @@ class Desk : public QWidget {
   QDockWidget *bodies_dock_, *orders_dock_, *dispatches_dock_, *enemy_dock_, *table_dock_, *measure_dock_, *brief_dock_,
       *news_dock_, *messages_dock_, *write_dock_, *couriers_dock_, *supply_dock_, *railway_dock_, *time_dock_,
       *near_dock_ = nullptr;
-  QAction* by_night_ = nullptr;
+  QAction *by_night_ = nullptr, *larger_ = nullptr;
+  std::vector<QDockWidget*> put_aside_;    ///< for a larger sheet
   LookKind look_kind_ = Look::now().kind;  ///< by which it is painted
   PanelHead *bodies_head_, *orders_head_, *dispatches_head_, *enemy_head_, *table_head_, *news_head_, *messages_head_,
       *couriers_head_, *supply_head_, *railway_head_, *near_head_;

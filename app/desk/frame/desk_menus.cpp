@@ -123,14 +123,19 @@ void Desk::make_orders_menu() {
   });
   sheet_actions_ << add(orders, tr("By &road or the quickest way"), {QKeySequence(Qt::Key_R)}, this, [this] {
     model_.set_by(model_.draft().by == MarchBy::road ? MarchBy::quickest : MarchBy::road);
+    tell(orders_->form()->by_field()->currentText());
   });
-  sheet_actions_ << add(orders, tr("&Straight legs"), {QKeySequence(Qt::Key_S)}, this,
-                        [this] { model_.set_by(MarchBy::straight); });
+  sheet_actions_ << add(orders, tr("&Straight legs"), {QKeySequence(Qt::Key_S)}, this, [this] {
+    model_.set_by(MarchBy::straight);
+    tell(orders_->form()->by_field()->currentText());
+  });
   sheet_actions_ << add(orders, tr("&Press on, or halt at first sight"), {QKeySequence(Qt::Key_P)}, this, [this] {
     if (screen_.active()) {
       screen_.set_press_on(!screen_.press_on());
+      tell(orders_->screen_form()->contact_field()->currentText());
     } else {
       model_.set_press_on(!model_.press_on());
+      tell(orders_->form()->contact_field()->currentText());
     }
   });
   sheet_actions_ << add(orders, tr("Take back the last &leg"), {QKeySequence(Qt::Key_Backspace), QKeySequence::Undo},
@@ -150,11 +155,12 @@ void Desk::make_orders_menu() {
   orders->addSeparator();
   sheet_actions_ << add(orders, tr("&Box, or stand out"), {QKeySequence(Qt::Key_B)}, this,
                         [this] { box_or_stand_out(); });
-  sheet_actions_ << add(orders, tr("Stand out in &two ranks"), {QKeySequence(Qt::SHIFT | Qt::Key_B)}, this,
+  QMenu* out = orders->addMenu(tr("Stand ou&t, form up"));
+  sheet_actions_ << add(out, tr("Stand out in &two ranks"), {QKeySequence(Qt::SHIFT | Qt::Key_B)}, this,
                         [this] { stand_out(Formation::two_ranks); });
-  sheet_actions_ << add(orders, tr("Stand out e&xtended"), {QKeySequence(Qt::CTRL | Qt::Key_B)}, this,
+  sheet_actions_ << add(out, tr("Stand out e&xtended"), {QKeySequence(Qt::CTRL | Qt::Key_B)}, this,
                         [this] { stand_out(Formation::extended); });
-  sheet_actions_ << add(orders, tr("&Form up after a table"), {QKeySequence(Qt::Key_F)}, this, [this] {
+  sheet_actions_ << add(out, tr("&Form up after a table"), {QKeySequence(Qt::Key_F)}, this, [this] {
     if (const auto deed = model_.form_up()) model_.order_chosen(*deed);
   });
   formations_ = new FormationMenu(model_, table_, guns_, orders);
@@ -181,8 +187,7 @@ void Desk::make_orders_menu() {
   const auto follow_boats = [this] { boats_action_->setVisible(has_boats(model_.picture(), model_.briefing())); };
   connect(&model_, &DeskModel::picture_changed, this, follow_boats);
   follow_boats();
-  orders->addSeparator();
-  make_draft_actions(orders);
+  make_draft_actions(orders->addMenu(tr("&Drafts")));
   orders->addSeparator();
   close_action_ = add(orders, tr("&Close my move"), enter_keys(Qt::ControlModifier), this, [this] { close_move(); });
   // Held down, the key closes one move: neither the next of this seat nor that of whoever comes after it.
@@ -197,10 +202,11 @@ void Desk::make_orders_menu() {
   connect(pass_over_, &QAction::triggered, this, &Desk::pass_over_wished);
   hosts_actions_ << pass_over_;
   orders->addSeparator();
-  add(orders, tr("Ch&ain of command…"), {QKeySequence(Qt::CTRL | Qt::Key_K)}, this, [this] { show_command(); });
-  add(orders, tr("G&ive to another post…"), {QKeySequence(Qt::CTRL | Qt::Key_G)}, this, &Desk::give_to_another);
+  QMenu* command = orders->addMenu(tr("Comm&and"));
+  add(command, tr("Ch&ain of command…"), {QKeySequence(Qt::CTRL | Qt::Key_K)}, this, [this] { show_command(); });
+  add(command, tr("G&ive to another post…"), {QKeySequence(Qt::CTRL | Qt::Key_G)}, this, &Desk::give_to_another);
   if (model_.by_couriers())
-    add(orders, tr("Sit &with the body in hand"), {QKeySequence(Qt::CTRL | Qt::Key_H)}, this, &Desk::sit_with_body);
+    add(command, tr("Sit &with the body in hand"), {QKeySequence(Qt::CTRL | Qt::Key_H)}, this, &Desk::sit_with_body);
   connect(&model_, &DeskModel::picture_changed, this, &Desk::follow_close);
   follow_close();
 }
@@ -315,6 +321,17 @@ void Desk::make_sheet_menu() {
     TroopsLayer::show_all_marches(on);
     sheet_->update();
   });
+  QAction* drawn = menu->addAction(tr("&Drawings of messages"));
+  drawn->setCheckable(true);
+  drawn->setChecked(DrawingModel::messages_shown());
+  connect(drawn, &QAction::toggled, this, [this](bool on) {
+    DrawingModel::show_messages(on);
+    sheet_->update();
+  });
+  supply_on_sheet_ = menu->addAction(tr("Lines of suppl&y on the sheet"));
+  supply_on_sheet_->setCheckable(true);
+  connect(supply_on_sheet_, &QAction::toggled, this, &Desk::show_supply_on_sheet);
+  supply_actions_ << supply_on_sheet_;
   QAction* shade = menu->addAction(tr("&Hillshade"));
   shade->setCheckable(true);
   shade->setChecked(true);
@@ -367,8 +384,13 @@ void Desk::make_table_menu() {
   on_table(tr("Ta&ke back what is not sent yet"), {QKeySequence::Undo}, [this] { take_back(); });
   menu->addSeparator();
   make_round_menu(menu);
+  table_actions_ << add(menu, tr("The last move once more"), {QKeySequence(Qt::SHIFT | Qt::Key_V)}, this,
+                        &Desk::show_last_move);
   menu->addSeparator();
-  on_table(tr("Next &melee"), {QKeySequence(Qt::Key_M)}, [this] { melees_.take_next(); });
+  on_table(tr("Next &melee"), {QKeySequence(Qt::Key_M)}, [this] {
+    if (!melees_.melee()) return say_no(tr("No melee waits for a choice now."));
+    melees_.take_next();
+  });
   on_table(tr("The program's ch&oice"), {QKeySequence(Qt::Key_Backspace)}, [this] { melees_.take_programs_choice(); });
   on_table(tr("Another centre of the mele&e"), {QKeySequence(Qt::SHIFT | Qt::Key_M)},
            [this] { melees_.take_next_centre(); });
@@ -405,6 +427,11 @@ void Desk::make_gun_menu(QMenu* menu) {
   flies->setCheckable(true);
   flies->setChecked(ShotPlayer::flies());
   connect(flies, &QAction::toggled, this, &ShotPlayer::set_flies);
+  new BattleSounds(guns_.player(), this);
+  QAction* sounds = menu->addAction(tr("So&unds of battle"));
+  sounds->setCheckable(true);
+  sounds->setChecked(BattleSounds::on());
+  connect(sounds, &QAction::toggled, this, &BattleSounds::set_on);
 }
 
 void Desk::make_view_menu() {
@@ -425,6 +452,8 @@ void Desk::make_view_menu() {
   add(menu, tr("To the &enemy"), {QKeySequence(Qt::Key_F4)}, this, go(enemy_dock_, enemy_->table()));
   add(menu, tr("To the &sheet"), {QKeySequence(Qt::Key_F5)}, this, &Desk::show_sheet);
   add(menu, tr("To what is near the cursor"), {QKeySequence(Qt::SHIFT | Qt::Key_F5)}, this, &Desk::show_near);
+  larger_ = add(menu, tr("A larger sheet"), {QKeySequence(Qt::CTRL | Qt::Key_F5)}, this, &Desk::show_larger);
+  larger_->setCheckable(true);
   add(menu, tr("To the &dispatches"), {QKeySequence(Qt::Key_F6)}, this, go(dispatches_dock_, dispatches_->table()));
   add(menu, tr("To the ne&ws"), {QKeySequence(Qt::Key_F7)}, this, go(news_dock_, news_->list()));
   add(menu, tr("To the messa&ges"), {QKeySequence(Qt::Key_F12)}, this, go(messages_dock_, messages_->table()));
@@ -453,14 +482,19 @@ void Desk::make_view_menu() {
   add(menu, tr("The field or button before"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Tab)}, this,
       [this] { go_on_by_key(false); });
   menu->addSeparator();
+  // By themselves, so that the menu stands below the head of the window on a small screen too.
+  QMenu* docks = menu->addMenu(tr("Docks"));
   for (QDockWidget* dock : {bodies_dock_, orders_dock_, dispatches_dock_, messages_dock_, railway_dock_, enemy_dock_,
                             brief_dock_, news_dock_})
-    menu->addAction(dock->toggleViewAction());
-  menu->addAction(near_dock_->toggleViewAction());
-  if (model_.by_couriers()) menu->addAction(couriers_dock_->toggleViewAction());
-  if (tells_time()) menu->addAction(time_dock_->toggleViewAction());
-  add(menu, tr("&Put the docks back"), {}, this, [this] {
+    docks->addAction(dock->toggleViewAction());
+  docks->addAction(near_dock_->toggleViewAction());
+  if (model_.by_couriers()) docks->addAction(couriers_dock_->toggleViewAction());
+  if (tells_time()) docks->addAction(time_dock_->toggleViewAction());
+  docks->addSeparator();
+  add(docks, tr("&Put the docks back"), {}, this, [this] {
     measure_.stop();
+    larger_->setChecked(false);
+    put_aside_.clear();
     for (QDockWidget* dock : {bodies_dock_, orders_dock_, dispatches_dock_, messages_dock_, enemy_dock_, table_dock_,
                               brief_dock_, news_dock_})
       dock->setVisible(dock == orders_dock_ ? !on_table() : dock != table_dock_ || on_table());
@@ -468,24 +502,6 @@ void Desk::make_view_menu() {
     fold_docks(fold_for(size()));
   });
   menu->addSeparator();
-  table_actions_ << add(menu, tr("The last &move once more"), {QKeySequence(Qt::SHIFT | Qt::Key_V)}, this,
-                        &Desk::show_last_move);
-  new BattleSounds(guns_.player(), this);
-  QAction* sounds = menu->addAction(tr("Sou&nds of battle"));
-  sounds->setCheckable(true);
-  sounds->setChecked(BattleSounds::on());
-  connect(sounds, &QAction::toggled, this, &BattleSounds::set_on);
-  QAction* drawn = menu->addAction(tr("D&rawings of messages"));
-  drawn->setCheckable(true);
-  drawn->setChecked(DrawingModel::messages_shown());
-  connect(drawn, &QAction::toggled, this, [this](bool on) {
-    DrawingModel::show_messages(on);
-    sheet_->update();
-  });
-  supply_on_sheet_ = menu->addAction(tr("Lines of suppl&y on the sheet"));
-  supply_on_sheet_->setCheckable(true);
-  connect(supply_on_sheet_, &QAction::toggled, this, &Desk::show_supply_on_sheet);
-  supply_actions_ << supply_on_sheet_;
   by_night_ = menu->addAction(tr("By n&ight"));
   by_night_->setCheckable(true);
   by_night_->setChecked(drawn_by_night());

@@ -28,7 +28,6 @@ JoinDialog::JoinDialog(QWidget* parent, const DiscoveryWays& ways)
   setWindowTitle(tr("Join an exercise"));
   constexpr int wide = 620, list_px = 104;
   link_->setAccessibleName(tr("Invitation"));
-  link_->setPlaceholderText(QStringLiteral("sandgate://…"));
   link_->setMaxLength(static_cast<int>(longest_link) + 64);
   link_->setMinimumWidth(wide - 220);
   seat_->setAccessibleName(tr("Seat"));
@@ -139,6 +138,8 @@ void JoinDialog::refresh() {
     link_->setText(model_.text());
   }
   for (QWidget* part : std::initializer_list<QWidget*>{seat_name_, seat_}) part->setVisible(model_.wants_seat());
+  // With a host in hand the key alone does.
+  link_->setPlaceholderText(model_.wants_seat() ? tr("the key, as the card has it") : QStringLiteral("sandgate://…"));
   says_->setText(model_.says());
   set_role(says_, "tone", model_.wrong() ? QStringLiteral("bad") : QString());
   set_role(link_, "wrong", model_.wrong() && !model_.text().isEmpty());

@@ -6,6 +6,7 @@
 
 #include "app/desk/model/waggon_outlook.h"
 #include "core/rulebook/lines_ruling.h"
+#include "core/sight/expected_ride.h"
 
 namespace sandgate {
 namespace {
@@ -178,6 +179,9 @@ SupplyQuestion ask_supply(const Picture& picture, const Briefing& briefing) {
   SupplyQuestion question;
   question.own_move = picture.clock.own_move;
   question.collection = next_collection(picture, briefing);
+  const Camp own = briefing.sides[picture.side.index()].camp;
+  if (question.collection > 0)
+    question.collection_move = own_move_from(picture.clock, own, 1) + 2 * (question.collection - 1);
   question.out_of_action_moves = briefing.rulebook.supply.out_of_action_moves;
   if (kept_by_waggons(picture, briefing)) question.waggons = ask_waggons(picture, briefing);
   for (const OwnBody& body : picture.bodies) {
@@ -191,7 +195,6 @@ SupplyQuestion ask_supply(const Picture& picture, const Briefing& briefing) {
     if (!body.packets.nothing() && !barred)
       question.stores.push_back({body.handle.number, body.at, needs_of_packets(body.packets)});
   }
-  const Camp own = briefing.sides[picture.side.index()].camp;
   for (const SightedBody& body : picture.sighted) {
     if (body.state != ReportKind::seen || briefing.sides[body.side.index()].camp == own) continue;
     const bool stores = !body.seen.parts.empty() && !marches(body.seen.parts.front().arm);
@@ -217,6 +220,7 @@ const SupplyRoute* PoolOutlook::main_route() const {
 SupplyOutlook foresee_supply(const SupplyQuestion& question, Foresight& foresight) {
   SupplyOutlook outlook;
   outlook.collection = question.collection;
+  outlook.move = question.collection_move;
   outlook.in_moves = question.collection - question.own_move;
   if (question.waggons) {
     outlook.by_waggons = true;

@@ -39,6 +39,7 @@ struct SupplyQuestion {
   std::vector<Store> stores;
   Hindrances hindrances;  ///< enemies in sight, by their handles, and crossings known to be broken
   std::int64_t own_move = 0, collection = 0;
+  std::int64_t collection_move = 0;       ///< the collection's in the count of all camps' moves
   std::int32_t out_of_action_moves = 0;   ///< KS-4.5
   std::vector<Hunger> hungers;            ///< by body
   std::optional<WaggonQuestion> waggons;  ///< CX-6; there are neither bodies nor stores then
@@ -77,6 +78,7 @@ struct PoolOutlook {
 
 struct SupplyOutlook {
   std::int64_t collection = 0;     ///< own move
+  std::int64_t move = 0;           ///< the same in the count of all camps' moves, as a desk's head shows it
   std::int64_t in_moves = 0;       ///< own moves from now; 0: this one
   std::vector<PoolOutlook> pools;  ///< the worst first, then by their first body
   Packets due, drawn;

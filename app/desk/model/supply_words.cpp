@@ -32,10 +32,11 @@ QString missed_sentence(const PoolOutlook& pool, const SupplyOutlook& outlook, c
   const std::int64_t now = outlook.collection - outlook.in_moves;
   const QString since = QString::number(pool.hungry_since), out = QString::number(pool.out_of_action);
   if (pool.state == SupplyMark::out_of_action)
-    return SupplyWords::tr("%1 missed the collection of move %2: it cannot move, and is out of action since move %3.")
+    return SupplyWords::tr(
+               "%1 missed the collection of own move %2: it cannot move, and is out of action since own move %3.")
         .arg(name, since, out);
   return SupplyWords::tr(
-             "%1 missed the collection of move %2: it cannot move, and from move %3, %4, it is out of action.")
+             "%1 missed the collection of own move %2: it cannot move, and from own move %3, %4, it is out of action.")
       .arg(name, since, out, in_moves(pool.out_of_action - now));
 }
 
@@ -144,7 +145,9 @@ QString supply_path(const PoolOutlook& pool) {
 }
 
 QString collection(const SupplyOutlook& outlook) {
-  return SupplyWords::tr("move %1, %2").arg(QString::number(outlook.collection), in_moves(outlook.in_moves));
+  // The head of the desk counts the moves of all camps: both numbers, so that neither is taken for the other.
+  return SupplyWords::tr("own move %1 (move %2 in the head), %3")
+      .arg(QString::number(outlook.collection), QString::number(outlook.move), in_moves(outlook.in_moves));
 }
 
 QString explained(const PoolOutlook& pool, const SupplyOutlook& outlook, const Picture& picture,
@@ -152,7 +155,7 @@ QString explained(const PoolOutlook& pool, const SupplyOutlook& outlook, const P
   const QString name = pool_name(pool, picture);
   QStringList said;
   if (pool.hungry_since > 0) said << missed_sentence(pool, outlook, name);
-  if (pool.besieged > 0) said << SupplyWords::tr("Besieged since move %1.").arg(pool.besieged);
+  if (pool.besieged > 0) said << SupplyWords::tr("Besieged since own move %1.").arg(pool.besieged);
   if (pool.state == SupplyMark::needs_none) {
     const SupplyRules& rules = briefing.rulebook.supply;
     const bool few = pool.count.men().count < rules.least_men && pool.clause.id != clauses::waggons.id;
@@ -215,13 +218,13 @@ QString hunger(const OwnBody& body, const Briefing& briefing) {
   const SupplyRules& rules = briefing.rulebook.supply;
   const bool by_waggons = rules.kind == SupplyKind::waggons;
   if (body.hunger.hungry())
-    said << (by_waggons ? SupplyWords::tr("without waggons since move %1, out of action from %2")
-                        : SupplyWords::tr("hungry since move %1, out of action from %2"))
+    said << (by_waggons ? SupplyWords::tr("without waggons since own move %1, out of action from %2")
+                        : SupplyWords::tr("hungry since own move %1, out of action from %2"))
                 .arg(body.hunger.since)
                 .arg(body.hunger.since + rules.out_of_action_moves);
   if (body.hunger.no_ammunition())
     said << (by_waggons ? SupplyWords::tr("no ammunition cart near, may not fire") : SupplyWords::tr("no ammunition"));
-  if (body.hunger.besieged > 0) said << SupplyWords::tr("besieged since move %1").arg(body.hunger.besieged);
+  if (body.hunger.besieged > 0) said << SupplyWords::tr("besieged since own move %1").arg(body.hunger.besieged);
   return said.join(QStringLiteral(", "));
 }
 

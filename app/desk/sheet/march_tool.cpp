@@ -25,7 +25,8 @@ void MarchTool::click(const SheetClick& click, const View& view) {
     return;
   }
   if (!further) {
-    if (const Handle body = troops_.body_at(click.pixel, view)) {
+    if (const Handle body = body_under(click, view)) {
+      last_taken_ = {click.pixel, body};
       if (desk_.picture().body(body)) {
         if (body == desk_.selected() && body_asked_) body_asked_();
         desk_.select(body);
@@ -47,6 +48,34 @@ void MarchTool::click(const SheetClick& click, const View& view) {
   } else {
     desk_.march_to(place);
   }
+}
+
+Handle MarchTool::body_under(const SheetClick& click, const View& view) const {
+  constexpr double same_px = 4;
+  if (last_taken_ && QLineF(last_taken_->pixel, click.pixel).length() <= same_px) {
+    const auto bodies = troops_.bodies_at(click.pixel, view);
+    const auto now = std::ranges::find(bodies, last_taken_->body);
+    if (now != bodies.end()) return now + 1 == bodies.end() ? bodies.front() : *(now + 1);
+  }
+  return troops_.body_at(click.pixel, view);
+}
+
+QString MarchTool::others_under(QPointF pixel, const View& view, Handle top) const {
+  constexpr qsizetype most = 8;
+  QStringList names;
+  for (const Handle other : troops_.bodies_at(pixel, view)) {
+    if (other == top) continue;
+    if (const OwnBody* body = desk_.picture().body(other)) {
+      names << QString::fromStdString(body->name);
+    } else if (const SightedBody* sighted = desk_.picture().sighted_body(other)) {
+      names << words::sighted_lines(*sighted, desk_.picture(), desk_.briefing()).value(0);
+    }
+  }
+  if (names.isEmpty()) return {};
+  const qsizetype left_out = names.size() - most;
+  QString said = names.mid(0, most).join(QStringLiteral(", "));
+  if (left_out > 0) said = MarchWords::tr("%1 and %2 more").arg(said, QString::number(left_out));
+  return MarchWords::tr("Here too: %1\nClick again for the next.").arg(said);
 }
 
 // Whoever points at an objective or a name means that, and not the field beside it.
@@ -80,7 +109,9 @@ bool MarchTool::grips(QPointF pixel, const View& view) const {
 QString MarchTool::tip(QPointF pixel, const View& view) const {
   const Handle handle = troops_.body_at(pixel, view);
   if (const SightedBody* sighted = handle ? desk_.picture().sighted_body(handle) : nullptr) {
-    return words::sighted_lines(*sighted, desk_.picture(), desk_.briefing()).join(QLatin1Char('\n'));
+    QStringList lines = words::sighted_lines(*sighted, desk_.picture(), desk_.briefing());
+    if (const QString others = others_under(pixel, view, handle); !others.isEmpty()) lines << others;
+    return lines.join(QLatin1Char('\n'));
   }
   const OwnBody* body = handle ? desk_.picture().body(handle) : nullptr;
   if (!body) {
@@ -88,9 +119,10 @@ QString MarchTool::tip(QPointF pixel, const View& view) const {
     return table ? MarchWords::tr("%1\nClick to go there (T)").arg(words::table_label(*table, desk_.briefing()))
                  : QString();
   }
-  const QStringList lines{QString::fromStdString(body->title.empty() ? body->name : body->title),
-                          words::formation(body->formation) + QStringLiteral(" · ") + words::strength(*body),
-                          desk_.doing(*body)};
+  QStringList lines{QString::fromStdString(body->title.empty() ? body->name : body->title),
+                    words::formation(body->formation) + QStringLiteral(" · ") + words::strength(*body),
+                    desk_.doing(*body)};
+  if (const QString others = others_under(pixel, view, handle); !others.isEmpty()) lines << others;
   return lines.join(QLatin1Char('\n'));
 }
 

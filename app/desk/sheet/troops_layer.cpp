@@ -120,6 +120,14 @@ RouteDrawing TroopsLayer::draft_route(const OwnBody& body) const {
     }
   }
   drawing.draft = true;
+  // One key changes the way: which it is now stands where the eyes are.
+  if (in_hand && !drawing.flag.isEmpty()) {
+    switch (draft.by) {
+      case MarchBy::road: drawing.flag = TroopsWords::tr("%1 · by road").arg(drawing.flag); break;
+      case MarchBy::straight: drawing.flag = TroopsWords::tr("%1 · straight legs").arg(drawing.flag); break;
+      case MarchBy::quickest: drawing.flag = TroopsWords::tr("%1 · quickest way").arg(drawing.flag); break;
+    }
+  }
   return drawing;
 }
 
@@ -334,6 +342,13 @@ TableHandle TroopsLayer::table_at(QPointF pixel, const View& view) const {
   auto mark = ContactSigns(view, open_tables, taken).at(pixel);
   if (!mark) mark = table_mark_at(view, open_tables, pixel, taken);
   return mark ? desk_.picture().tables[*mark].handle : TableHandle{};
+}
+
+std::vector<Handle> TroopsLayer::bodies_at(QPointF pixel, const View& view) const {
+  const Troops shown = troops(view);
+  std::vector<Handle> bodies;
+  for (const std::size_t i : pieces_at(view, shown.pieces, pixel)) bodies.push_back(shown.handles[i]);
+  return bodies;
 }
 
 Handle TroopsLayer::body_at(QPointF pixel, const View& view) const {

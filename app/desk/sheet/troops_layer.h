@@ -35,6 +35,8 @@ class TroopsLayer {
              const QRectF& panel = {}) const;
   /// The body on top under `pixel`, own or sighted; a second question in a stack leads to the next one of it.
   Handle body_at(QPointF pixel, const View& view) const;
+  /// All whose blocks lie under `pixel`, drawn or hidden by another: the nearest first.
+  std::vector<Handle> bodies_at(QPointF pixel, const View& view) const;
   /// The table whose border or label is under `pixel`.
   TableHandle table_at(QPointF pixel, const View& view) const;
 

@@ -269,12 +269,16 @@ void ExerciseSheet::keyPressEvent(QKeyEvent* event) {
   const bool steers = !trying_ && std::ranges::any_of(model_.chosen(), [&](const PlanItem& item) {
     return stands_on_sheet(model_.plan(), item);
   });
+  const bool finely = event->modifiers().testFlag(Qt::ShiftModifier);
   if (steers) {
     switch (event->key()) {
       case Qt::Key_Left: return steer(-1, 0, event->modifiers());
       case Qt::Key_Right: return steer(1, 0, event->modifiers());
       case Qt::Key_Up: return steer(0, 1, event->modifiers());
       case Qt::Key_Down: return steer(0, -1, event->modifiers());
+      // As men are turned on a table; brackets lie where not every keyboard reaches them with one key.
+      case Qt::Key_Q: return model_.turn_chosen(finely ? -1 : -turn_degrees);
+      case Qt::Key_E: return model_.turn_chosen(finely ? 1 : turn_degrees);
       case Qt::Key_BracketLeft: return model_.turn_chosen(-turn_degrees);
       case Qt::Key_BracketRight: return model_.turn_chosen(turn_degrees);
       case Qt::Key_BraceLeft: return model_.turn_chosen(-1);

@@ -145,7 +145,7 @@ class Fields : public FieldList {
     if (out && guns) flag("unlimbered", tr("Unlimbered"), plan_.truth(item_, "unlimbered"), tr("Ready to fire (KS-3)"));
     if (stores || arm == Arm::transport || arm == Arm::supply) packets(said);
     place();
-    whole("facing", tr("Faces"), 0, last_degree, tr("Degrees from grid north; [ and ] turn it on the sheet"),
+    whole("facing", tr("Faces"), 0, last_degree, tr("Degrees from grid north; Q and E turn it on the sheet"),
           tr("north"));
     if (!stores && !boat) carriers(said);
   }
@@ -156,7 +156,7 @@ class Fields : public FieldList {
     choice("side", tr("Side"), sides());
     place();
     const std::string kind = plan_.text(item_, "kind");
-    if (kind != "mine") whole("facing", tr("Faces"), 0, last_degree, tr("Degrees from grid north; [ and ] turn it"));
+    if (kind != "mine") whole("facing", tr("Faces"), 0, last_degree, tr("Degrees from grid north; Q and E turn it"));
     if (kind == "trench") number("length_in", tr("Length"), 1, longest_trench_in, tr("Inches of the table"), {});
   }
 

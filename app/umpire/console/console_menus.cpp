@@ -140,7 +140,7 @@ void Console::make_rulings_menu() {
   };
   QMenu* rulings = menus().addMenu(tr("&Rulings"));
   close_ = add(rulings, tr("&Close the move, or begin"),
-               {QKeySequence(Qt::CTRL | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::Key_Enter)},
+               {QKeySequence(Qt::CTRL | Qt::Key_Enter), QKeySequence(Qt::CTRL | Qt::Key_Return)},
                [this] { emit steer_asked(facts_.begun ? wire::Steering::close_move : wire::Steering::begin); });
   freeze_ = add(rulings, tr("&Freeze, or go on"), {QKeySequence(Qt::Key_F9)},
                 [this] { emit steer_asked(facts_.frozen ? wire::Steering::go_on : wire::Steering::freeze); });

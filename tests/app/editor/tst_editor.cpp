@@ -117,6 +117,14 @@ class TableEditor : public QObject {
     key(Qt::Key_BracketLeft);
     key(Qt::Key_BracketLeft);
     QCOMPARE(pieces()[0].turn, 345);
+    // The same by keys that every keyboard has at hand.
+    key(Qt::Key_E);
+    QCOMPARE(pieces()[0].turn, 0);
+    key(Qt::Key_Q, Qt::ShiftModifier);
+    QCOMPARE(pieces()[0].turn, 359);
+    key(Qt::Key_E, Qt::ShiftModifier);
+    key(Qt::Key_Q);
+    QCOMPARE(pieces()[0].turn, 345);
     // The three steps were one move.
     model().stack().undo();
     model().stack().undo();

@@ -1,6 +1,7 @@
 // The first exercise in the program's window: begun from the start page by its key, done at the desk by the keys its
 // hints name, left in the middle and taken up again.
 #include <QAction>
+#include <QMenuBar>
 #include <QSignalSpy>
 
 #include "app/desk/frame/run_on_dialog.h"
@@ -64,6 +65,18 @@ class LessonsTest : public QObject, private ShellFixture {
     look("first-step-in-German");
     key(Qt::Key_Tab);
     QTRY_VERIFY_WITH_TIMEOUT(lessons_->model()->step_done(), patience);
+  }
+
+  // Whoever looks up in a menu what a step asks for reads the step meanwhile.
+  void no_menu_lies_over_the_strip() {
+    begin();
+    constexpr int small_screen = 768, frame_of_a_window = 28;
+    const QMenuBar& menus = desk().menus();
+    const QWidget& panel = *lessons_->panel();
+    QTRY_VERIFY(panel.mapTo(&desk(), QPoint(0, panel.height())).y() <= menus.mapTo(&desk(), QPoint()).y());
+    const int below = small_screen - frame_of_a_window - panel.height() - menus.height();
+    for (const QAction* top : menus.actions())
+      QVERIFY2(top->menu()->sizeHint().height() <= below, qPrintable(top->text()));
   }
 
   // Whoever follows the hints comes to the end by the keyboard alone.

@@ -118,6 +118,34 @@ class PiecesTest : public QObject {
     QVERIFY(differing(one, three) > 40);
   }
 
+  // Two overlap and are no stack, a third lies under the first.
+  void all_that_lies_under_a_finger_is_found() {
+    std::vector<Piece> pieces{piece({5000, 5000}), piece({5020, 5010}), piece({5200, 5000}), piece({7000, 5000})};
+    const QPointF between = view.to_pixel(MapPoint{5090, 5000});
+    QCOMPARE(pieces_at(view, pieces, between), (std::vector<std::size_t>{1, 0, 2}));
+    // Whoever is in hand changes nothing about the order.
+    pieces[2].selected = true;
+    QCOMPARE(pieces_at(view, pieces, between), (std::vector<std::size_t>{1, 0, 2}));
+    QCOMPARE(pieces_at(view, pieces, view.to_pixel(MapPoint{7000, 5000})), std::vector<std::size_t>{3});
+    QVERIFY(pieces_at(view, pieces, {10, 10}).empty());
+  }
+
+  void a_stack_names_who_lies_in_it() {
+    const auto room = [](const std::vector<Piece>& pieces) {
+      QImage picture = blank();
+      QPainter painter(&picture);
+      return paint_pieces(painter, view, pieces, day_theme());
+    };
+    std::vector<Piece> pieces{piece({5000, 5000})};
+    const double alone = room(pieces).front().height();
+    pieces.push_back(piece({5020, 5010}));
+    pieces.back().label = "Gun";
+    QVERIFY(room(pieces).front().height() > alone + 8);
+    // Where they are too many the figure at the block says it, and the tip who they are.
+    for (int i = 0; i < 4; ++i) pieces.push_back(piece({5010, 5010}));
+    QCOMPARE(room(pieces).front().height(), alone);
+  }
+
   void the_sides_differ_without_colour_data() {
     QTest::addColumn<int>("bearing");
     for (const int mils : {1600, 0, 4800}) QTest::addRow("bearing %d", mils) << mils;
@@ -421,7 +449,7 @@ class PiecesTest : public QObject {
       const QPointF at = view.to_pixel(crowd[i].at);
       const auto near = std::ranges::find_if(plain, [&](const PieceStack& stack) {
         const QPointF d = view.to_pixel(crowd[stack.members.front()].at) - at;
-        return std::hypot(d.x(), d.y()) < 3.2 * View::pixels_per_mm &&
+        return std::hypot(d.x(), d.y()) < 4.2 * View::pixels_per_mm &&
                crowd[stack.members.front()].livery == crowd[i].livery;
       });
       if (near == plain.end()) {

@@ -147,6 +147,7 @@ class DeskMessagesTest : public QObject, private tests::OpenDesk {
     QVERIFY(form().refused()->isVisible());
     QVERIFY(form().refused()->words()->text().startsWith("The message goes to nobody"));
     form().addressee(SeatId{})->setChecked(true);
+    QVERIFY2(!form().refused()->isVisible(), "what was refused is another message now");
     form().send();
     QVERIFY(form().refused()->words()->text().startsWith("The message says nothing"));
     form().text_field("text")->setPlainText(QString(100'000, 'x'));
@@ -236,7 +237,7 @@ class DeskMessagesTest : public QObject, private tests::OpenDesk {
     client_->add_message(brother, message);
     client_->tell();
     QCOMPARE(desk_->drawings().shown().size(), std::size_t{1});
-    QAction* hide = action("D&rawings of messages");
+    QAction* hide = action("&Drawings of messages");
     QVERIFY(hide && hide->isChecked());
     hide->trigger();
     QVERIFY(desk_->drawings().shown().empty());

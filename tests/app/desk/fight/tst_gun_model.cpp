@@ -224,6 +224,26 @@ class GunModelTest : public QObject {
     QVERIFY(!guns_->laying());
   }
 
+  // Whom the first shot fells the second cannot: what a shot is worth is told of the table as it is.
+  void what_a_shot_is_worth_is_tried_again_when_the_table_has_changed() {
+    take();
+    QTRY_VERIFY_WITH_TIMEOUT(guns_->sight(), patience);
+    guns_->lay_on(client_->man(client_->enemies()[5]).at);
+    QTRY_VERIFY_WITH_TIMEOUT(guns_->solution(), patience);
+    QVERIFY(guns_->solution()->enemies > 0);
+    const Aim laid = guns_->aim();
+    for (const ManHandle enemy : client_->enemies()) client_->man(enemy).state = ManState::dead;
+    client_->tell();
+    QVERIFY2(!guns_->solution(), "it is not said of a table that is no more");
+    QTRY_VERIFY_WITH_TIMEOUT(guns_->solution(), patience);
+    QVERIFY(guns_->aim() == laid);
+    QCOMPARE(guns_->solution()->enemies, 0.0);
+    const std::int32_t trials = client_->briefing().rulebook.gunnery.trials;
+    QCOMPARE(words::expected(*guns_->solution(), trials),
+             QString("0 of %1 trial shots hit; 0.0 of theirs down a shot").arg(trials));
+    QVERIFY(client_->sent.empty());
+  }
+
   void the_next_enemy_is_marked_in_turn() {
     take();
     std::set<std::pair<std::int64_t, std::int64_t>> marked;
@@ -262,7 +282,9 @@ class GunModelTest : public QObject {
     guns_->lay_on(box);
     QTRY_VERIFY_WITH_TIMEOUT(guns_->solution(), patience);
     QVERIFY(guns_->solution()->boxes > 0.5);
-    QVERIFY(words::expected(*guns_->solution()).endsWith("opens a box of theirs"));
+    const std::int32_t trials = client_->briefing().rulebook.gunnery.trials;
+    const QString said = words::expected(*guns_->solution(), trials);
+    QVERIFY2(said.endsWith(QString("of %1 trial shots opened a box of theirs").arg(trials)), qPrintable(said));
     // An own box is none to be marked, yet shots meet it.
     client_->picture_.sighted.clear();
     client_->picture_.bodies[1].formation = Formation::boxed;

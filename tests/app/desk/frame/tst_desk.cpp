@@ -81,6 +81,51 @@ class DeskTest : public QObject, private tests::OpenDesk {
     QCOMPARE(desk_->model().selected(), Handle{0});
   }
 
+  // The way is changed by one key: the flag at its end says which it is.
+  void the_flag_says_by_which_way() {
+    DeskModel& model = desk_->model();
+    model.select(Handle{0});
+    model.march_to(client_->briefing().to_table({2500, 1500}));
+    QTRY_VERIFY_WITH_TIMEOUT(model.plan(), patience);
+    QTest::keyClick(&desk_->sheet(), Qt::Key_R);
+    QVERIFY(shown("By road"));
+    QTest::keyClick(&desk_->sheet(), Qt::Key_R);
+    QVERIFY(shown("Quickest way"));
+    QTest::keyClick(&desk_->sheet(), Qt::Key_P);
+    QVERIFY(shown("Press on"));
+    QVERIFY(client_->sent.empty());
+  }
+
+  void a_further_click_takes_the_next_of_those_who_lie_there() {
+    client_->picture_.bodies[1].at = client_->picture_.bodies[0].at;
+    client_->tell();
+    const QPoint there = body_pixel(0);
+    click(there);
+    const Handle first = desk_->model().selected();
+    QVERIFY(first == Handle{0} || first == Handle{1});
+    click(there);
+    const Handle second = desk_->model().selected();
+    QVERIFY(second != first && second);
+    click(there);
+    QCOMPARE(desk_->model().selected(), first);
+    QVERIFY(client_->sent.empty());
+  }
+
+  void a_larger_sheet_has_the_room_of_the_docks_beside_and_below() {
+    const QSize before = desk_->sheet().size();
+    const auto dock = [this](const char* name) {
+      return desk_->docks().findChild<QDockWidget*>(QString::fromLatin1(name));
+    };
+    QTest::keyClick(&desk_->sheet(), Qt::Key_F5, Qt::ControlModifier);
+    QVERIFY(dock("bodies")->isHidden() && dock("dispatches")->isHidden());
+    QVERIFY(!dock("orders")->isHidden());
+    QTRY_VERIFY(desk_->sheet().width() > before.width() && desk_->sheet().height() > before.height());
+    QTest::keyClick(&desk_->sheet(), Qt::Key_F5, Qt::ControlModifier);
+    QVERIFY(!dock("bodies")->isHidden() && !dock("dispatches")->isHidden());
+    QVERIFY(dock("supply")->isHidden());  // as it was
+    QTRY_VERIFY(desk_->sheet().width() <= before.width() + 2);
+  }
+
   // Three rows shone, one body marched, and nothing said so.
   void several_march_together() {
     QTreeView* tree = desk_->order_of_battle().tree();

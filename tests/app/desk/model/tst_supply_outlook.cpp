@@ -59,6 +59,24 @@ class SupplyOutlookTest : public QObject {
     QCOMPARE(next_collection(client_->picture_, client_->briefing_), collection);
   }
 
+  void KS_4_1_a_collection_is_named_by_both_counts_data() {
+    QTest::addColumn<int>("move");
+    QTest::addColumn<int>("camp");
+    QTest::addColumn<QString>("said");
+    const int first = static_cast<int>(Camp::first), second = static_cast<int>(Camp::second);
+    QTest::addRow("who moves first") << 7 << first << "own move 6 (move 11 in the head), in 2 moves";
+    QTest::addRow("while the other moves") << 8 << second << "own move 6 (move 11 in the head), in 2 moves";
+  }
+  void KS_4_1_a_collection_is_named_by_both_counts() {
+    QFETCH(int, move);
+    QFETCH(int, camp);
+    client_->picture_.clock.move = move;
+    client_->picture_.clock.own_move = 4;
+    client_->picture_.clock.camp = static_cast<Camp>(camp);
+    client_->picture_.clock.my_move = client_->briefing_.sides[client_->picture_.side.index()].camp == Camp(camp);
+    QTEST(words::collection(client_->foresee()), "said");
+  }
+
   void KS_4_1_bodies_near_one_another_draw_as_one() {
     client_->add("1/Border", Arm::infantry, Formation::fours, 44, {1000, 500});
     client_->add("Yeomanry", Arm::cavalry, Formation::fours, 12, {2000, 500});
@@ -176,11 +194,11 @@ class SupplyOutlookTest : public QObject {
     QCOMPARE(outlook.pools.front().state, SupplyMark::hungry);
     QCOMPARE(outlook.pools.front().due.food, 4);  // two now, and two that are owed
     const QString said = words::explained(outlook.pools.front(), outlook, client_->picture_, client_->briefing_);
-    QVERIFY2(said.startsWith("4/Lancs Fus missed the collection of move 18: it cannot move, and from move 24, in 2 "
-                             "moves, it is out of action."),
+    QVERIFY2(said.startsWith("4/Lancs Fus missed the collection of own move 18: it cannot move, and from own move 24, "
+                             "in 2 moves, it is out of action."),
              qPrintable(said));
     QCOMPARE(words::hunger(client_->picture_.bodies.front(), client_->briefing_),
-             "hungry since move 18, out of action from 24");
+             "hungry since own move 18, out of action from 24");
     client_->picture_.clock.own_move = 24;
     outlook = client_->foresee();
     QCOMPARE(outlook.pools.front().state, SupplyMark::out_of_action);
@@ -260,7 +278,7 @@ class SupplyOutlookTest : public QObject {
     client_->picture_.clock.own_move = 8;
     QCOMPARE(client_->state(client_->foresee().pools.front()), "Hungry since 6");
     QCOMPARE(words::hunger(client_->picture_.bodies.back(), client_->briefing_),
-             "without waggons since move 6, out of action from 12, no ammunition cart near, may not fire");
+             "without waggons since own move 6, out of action from 12, no ammunition cart near, may not fire");
   }
 
   void only_an_army_that_is_fed_by_packets_has_anything_of_it() {

@@ -171,6 +171,7 @@ class TimetableTest : public QObject, private DeskOver<RailClient> {
     QCOMPARE(view().hint(), QStringLiteral("Enter: No. 2: Wendfold, arr. move 25, 10.40 a.m."));
     QTest::keyClick(&view(), Qt::Key_Return);
     only(RunTrainOrder<Handle>{two, {client_->at(13'000)}, false, {}});
+    QVERIFY(view().hasFocus());  // the next key is the timetable's too: on the sheet W would destroy, H halt a body
     QTest::keyClick(&view(), Qt::Key_Down);
     QTest::keyClick(&view(), Qt::Key_Return, Qt::ShiftModifier);
     only(RunTrainOrder<Handle>{two, {client_->at(1000), client_->at(9000)}, false, {}});
@@ -183,6 +184,7 @@ class TimetableTest : public QObject, private DeskOver<RailClient> {
     only(RunTrainOrder<Handle>{two, {client_->at(1000)}, false, Handle{0}});
     QTest::keyClick(&view(), Qt::Key_H);
     only(RunTrainOrder<Handle>{two, {}, false, {}});
+    QVERIFY(view().hasFocus());
   }
 
   void CX_7_buttons_do_the_same_and_part_and_make_up_trains() {

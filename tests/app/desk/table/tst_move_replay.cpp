@@ -189,14 +189,14 @@ class MoveReplayTest : public QObject, private TableDesk {
     QVERIFY(now.y > client_->man(enemies[0]).at.y && now.y <= before.y);
   }
 
-  void it_stands_in_the_view_menu() {
+  void it_stands_in_the_table_menu() {
     int found = 0;
     for (const QAction* top : desk_->menus().actions())
       for (const QAction* action : top->menu()->actions())
         if (action->shortcut() == QKeySequence(Qt::SHIFT | Qt::Key_V)) {
           // On the sheet the same keys ask for something else.
           found += action->isEnabled() ? 1 : 0;
-          if (action->isEnabled()) QCOMPARE(QString(top->text()).remove('&'), QString("View"));
+          if (action->isEnabled()) QCOMPARE(QString(top->text()).remove('&'), QString("Table"));
         }
     QCOMPARE(found, 1);
   }

@@ -83,6 +83,11 @@ class ExerciseEditors : public QObject {
     QCOMPARE(body_of(model().plan(), 0).facing, std::optional(285));
     key(&editor_->sheet(), Qt::Key_BraceLeft);
     QCOMPARE(body_of(model().plan(), 0).facing, std::optional(284));
+    // The same by keys that every keyboard has at hand.
+    key(&editor_->sheet(), Qt::Key_Q);
+    QCOMPARE(body_of(model().plan(), 0).facing, std::optional(269));
+    key(&editor_->sheet(), Qt::Key_E, Qt::ShiftModifier);
+    QCOMPARE(body_of(model().plan(), 0).facing, std::optional(270));
     key(&editor_->sheet(), Qt::Key_Escape);
     QVERIFY(model().chosen().empty());
   }
