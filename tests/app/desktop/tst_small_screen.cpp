@@ -35,6 +35,7 @@
 #include "app/help/help_window.h"
 #include "app/replay/replay_page.h"
 #include "app/review/compared/compare_dialog.h"
+#include "app/review/happened_dialog.h"
 #include "app/review/own/own_page.h"
 #include "app/review/report_dialog.h"
 #include "app/review/review_page.h"
@@ -648,6 +649,8 @@ class SmallScreen : public QObject, private ShellFixture {
       page.show_step(static_cast<ReviewStep>(step));
       look_at(&page, qPrintable(QStringLiteral("review-%1").arg(step + 1)));
     }
+    (new HappenedDialog(page.model(), "A table opens", "and one thing more", shell_.get()))->open();
+    look_at_dialog<HappenedDialog>("review-happened");
     (new TitleDialog("A moment of your own", "What is it called?", shell_.get()))->open();
     look_at_dialog<TitleDialog>("review-moment");
     (new ReportDialog(file, *scenario.setting, writers_there_are(), {}, shell_.get()))->open();
