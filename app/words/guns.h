@@ -23,5 +23,7 @@ QString guns_left(std::int64_t left, std::int64_t all);
 QString barrel_meets(const BarrelLine& line, std::optional<SideId> whose, const Briefing& briefing);
 /// "Hits 9 times in 10; 1.3 of theirs down a shot", or how often a box is struck, from the trials of a firing solution.
 QString expected(const Gunnery::Solution& solution);
+/// What a rulebook's projectile is called: "Wooden bolt"; one that the program does not know by its own name.
+QString projectile(const std::string& name);
 
 }  // namespace sandgate::words

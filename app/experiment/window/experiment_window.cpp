@@ -216,6 +216,7 @@ void ExperimentWindow::take_findings() {
   chart_->show_findings(findings);
   if (wish.measure != chart_->wish().measure || wish.chosen != chart_->wish().chosen) chart_->show_wish(wish);
   if (!table_->currentIndex().isValid()) table_->setCurrentIndex(model_.index(model_.row_of(wish.chosen), 0));
+  widen_columns();
   refresh();
 }
 
@@ -233,6 +234,14 @@ void ExperimentWindow::lay_columns() {
   }
   header->setSectionResizeMode(FindingsModel::cell_column, QHeaderView::Stretch);
   header->setMinimumSectionSize(runs_px);
+}
+
+// Wider where a figure needs it, and not narrower again while more come in.
+void ExperimentWindow::widen_columns() {
+  QHeaderView* header = table_->horizontalHeader();
+  const QAbstractItemView& view = *table_;
+  for (int column = FindingsModel::first_measure_column; column < model_.columnCount(); ++column)
+    header->resizeSection(column, std::max(header->sectionSize(column), view.sizeHintForColumn(column)));
 }
 
 QString ExperimentWindow::how_it_stands() const {
