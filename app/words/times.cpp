@@ -78,7 +78,8 @@ QString date_and_time(ExerciseTime time) {
   //: day, month, year: "14 Sept 1909"
   const QString day =
       Words::tr("%1 %2 %3").arg(civil.day).arg(month_name(static_cast<std::size_t>(civil.month - 1))).arg(civil.year);
-  return QStringLiteral("%1, %2").arg(day, time_of_day(time));
+  // By a clock of 24 hours the figures say it, and a narrow field has room for them.
+  return QStringLiteral("%1, %2").arg(day, by_twelve_hours() ? time_of_day(time) : short_time(time));
 }
 
 std::optional<ExerciseTime> read_date_and_time(const QString& text) {

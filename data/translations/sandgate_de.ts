@@ -8318,7 +8318,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>drag it onto the sheet</source>
-        <translation>ihn auf das Blatt ziehen</translation>
+        <translation>auf das Blatt ziehen</translation>
     </message>
     <message>
         <source>drawing contours</source>

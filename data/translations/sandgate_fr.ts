@@ -8318,7 +8318,7 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
     </message>
     <message>
         <source>drag it onto the sheet</source>
-        <translation>la faire glisser sur la feuille</translation>
+        <translation>glisser sur la feuille</translation>
     </message>
     <message>
         <source>drawing contours</source>
