@@ -4,6 +4,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QGridLayout>
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QSplitter>
 #include <QVBoxLayout>
@@ -137,8 +138,12 @@ QWidget* ExperimentWindow::head() {
   grid->addWidget(browse_, 1, 2);
   grid->addWidget(begin_, 1, 3);
   grid->addWidget(stop_, 1, 4);
-  grid->addWidget(bar_, 2, 0, 1, 2);
-  grid->addWidget(told_, 2, 2, 1, 3);
+  // By itself, so that a long sentence makes no button wide.
+  auto* below = new QHBoxLayout;
+  below->setSpacing(10);
+  below->addWidget(bar_, 1);
+  below->addWidget(told_);
+  grid->addLayout(below, 2, 0, 1, 5);
   grid->setColumnStretch(1, 1);
   return card;
 }
