@@ -129,6 +129,7 @@ QString moment_words(const Moment& moment) {
     case MomentKind::order_overtaken: return Charts::tr("order overtaken");
     case MomentKind::order_barred: return Charts::tr("order barred");
     case MomentKind::worst_belief: return Charts::tr("greatest error");
+    case MomentKind::costly_contact: return Charts::tr("costly contact");
     case MomentKind::decisive_melee: return Charts::tr("decisive melee");
     case MomentKind::line_cut: return Charts::tr("line cut");
     case MomentKind::supply_failed: return Charts::tr("supply failed");

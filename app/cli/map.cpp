@@ -14,6 +14,8 @@
 #include "app/cli/map_commands.h"
 #include "app/cli/options.h"
 #include "app/words/faults.h"
+#include "app/words/ground.h"
+#include "app/words/measures.h"
 #include "logistics/lines/lines.h"
 #include "map/base/gridref.h"
 #include "map/relief/relief.h"
@@ -80,8 +82,9 @@ ExitCode run(const Info& o) {
       {"attribution", country.attribution()},
       {"source", source}};
   std::string features;
-  for (const auto& [kind, count] : counts)
-    features += fmt::format("{}{} {}", features.empty() ? "" : ", ", count, kind);
+  for (const auto& [name, count] : counts)
+    if (const auto kind = feature_kind(name))
+      features += (features.empty() ? "" : ", ") + words::features(count, *kind).toStdString();
   out.answer(answer,
              utf8(Cli::tr("%1: %2 × %3 cells of %4 × %5 m, %6"), country.name(), frame.width, frame.height,
                   figure(frame.cell_x), figure(frame.cell_y), country.crs()) +
@@ -201,8 +204,11 @@ ExitCode run(const Lines& o) {
                   {"pieces", n.pieces()},      {"stations", n.stations()},  {"bridges", n.bridges()}};
   };
   const auto text = [](const QString& what, const LineNetwork& n) {
-    return utf8(Cli::tr("%1: %2 nodes, %3 edges, %4 km in %5 pieces, %6 stations, %7 bridges"), what, n.nodes().size(),
-                n.edges().size(), figure(n.length_m() / 1000, 1), n.pieces(), n.stations(), n.bridges()) +
+    const auto pieces = static_cast<std::int64_t>(n.pieces());
+    return utf8(Cli::tr("%1: %2 nodes, %3 edges, %4 km in %5, %6 stations, %7 bridges"), what, n.nodes().size(),
+                n.edges().size(), figure(n.length_m() / 1000, 1),
+                words::counted(pieces, Cli::tr("one piece"), Cli::tr("%1 pieces").arg(pieces)), n.stations(),
+                n.bridges()) +
            "\n";
   };
   Answer railway = describe(rails);

@@ -73,9 +73,9 @@ ExitCode run(const ReachOptions& o) {
                       {"moves", number(moves, 4)},
                       {"area_km2", number(area_km2, 4)},
                       {"rulebook", given->rulebook}};
-  out.answer(answer, o.out.empty() ? utf8(Cli::tr("%1 cells, %2 km2, are reached within %3 moves"),
+  out.answer(answer, o.out.empty() ? utf8(Cli::tr("%1 cells, %2 km², are reached within %3 moves"),
                                           found->cells_reached, figure(area_km2, 2), figure(moves))
-                                   : utf8(Cli::tr("%1 cells, %2 km2, are reached within %3 moves, written to %4"),
+                                   : utf8(Cli::tr("%1 cells, %2 km², are reached within %3 moves, written to %4"),
                                           found->cells_reached, figure(area_km2, 2), figure(moves), o.out));
   return ExitCode::success;
 }

@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <QString>
 #include <algorithm>
+#include <cmath>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <numeric>
@@ -209,10 +210,11 @@ ExitCode run(const TrainQuestion& o) {
                       {"feet_a_move", number(ruling.run.in_feet(), 4)},
                       {"rulebook", rulebook->name},
                       {"clauses", clause_ids(railway_clauses(rulebook->railway))}};
-  out.answer(answer, utf8(Cli::tr("%1 ft (%2 km) by rail in %3 moves at %4 ft a move (%5), stops not counted"),
-                          figure(feet.in_feet(), 1), figure(way->length_m / 1000, 1), figure(moves.in_moves(), 2),
-                          figure(ruling.run.in_feet()), railway_clauses(rulebook->railway).front().id) +
-                         "\n" + told);
+  out.answer(answer,
+             utf8(Cli::tr("%1 ft (%2 km) by rail in %3 moves at %4 ft a move (%5), stops not counted"),
+                  figure(feet.in_feet(), 1), figure(way->length_m / 1000, 1), figure(moves.in_moves(), 2),
+                  figure(std::round(ruling.run.in_feet() * 100) / 100), railway_clauses(rulebook->railway).front().id) +
+                 "\n" + told);
   return ExitCode::success;
 }
 

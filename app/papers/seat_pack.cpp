@@ -11,6 +11,7 @@
 #include "app/papers/rules_in_force.h"
 #include "app/words/arguments.h"
 #include "app/words/bodies.h"
+#include "app/words/faults.h"
 #include "app/words/games.h"
 #include "app/words/measures.h"
 #include "app/words/messages.h"
@@ -63,7 +64,7 @@ class Pack {
         {{Papers::tr("Side"), text_of(side_.name)},
          {Papers::tr("Begins"),
           Papers::tr("%1, %2").arg(words::time_of_day(picture_.clock.time), words::date(picture_.clock.time))},
-         {Papers::tr("Rules"), text_of(rules.title)},
+         {Papers::tr("Rules"), words::told(Phrase(rules.title))},
          {Papers::tr("Signals"), briefing_.by_couriers(side_.id) ? Papers::tr("by couriers") : Papers::tr("perfect")}});
     std::vector<std::pair<QString, QString>> seat{
         {Papers::tr("Post"), picture_.body(picture_.post) ? text_of(picture_.body(picture_.post)->name)

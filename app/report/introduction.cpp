@@ -11,6 +11,7 @@
 #include "app/stories/intents.h"
 #include "app/stories/side_account.h"
 #include "app/words/bodies.h"
+#include "app/words/faults.h"
 #include "app/words/measures.h"
 #include "app/words/times.h"
 #include "map/base/gridref.h"
@@ -78,7 +79,7 @@ void add_introduction(Draft& draft, const Source& source) {
   facts.facts.emplace_back(
       utf8(Words::tr("Rules")),
       utf8(Words::tr("%1; %2").arg(
-          text_of(setting.rulebook.title),
+          words::told(Phrase(setting.rulebook.title)),
           std::ranges::any_of(setting.sides, [&](const Side& side) { return setting.by_couriers(side.id); })
               ? Words::tr("orders and reports ride")
               : Words::tr("orders and reports at once"))));

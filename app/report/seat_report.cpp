@@ -56,9 +56,9 @@ void add_introduction(Draft& draft, const SeatRecord& record, const Sheet* sheet
   facts.facts.emplace_back(utf8(Words::tr("Side")), side.name);
   facts.facts.emplace_back(
       utf8(Words::tr("Rules")),
-      utf8(Words::tr("%1; %2").arg(text_of(briefing.rulebook.title), briefing.by_couriers(side.id)
-                                                                         ? Words::tr("orders and reports ride")
-                                                                         : Words::tr("orders and reports at once"))));
+      utf8(Words::tr("%1; %2").arg(words::told(Phrase(briefing.rulebook.title)),
+                                   briefing.by_couriers(side.id) ? Words::tr("orders and reports ride")
+                                                                 : Words::tr("orders and reports at once"))));
   facts.facts.emplace_back(utf8(Words::tr("Own men, as known")),
                            utf8(Words::tr("%1, %2 in the end").arg(record.own_men.front()).arg(record.own_men.back())));
   draft.add(std::move(facts));

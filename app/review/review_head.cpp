@@ -57,6 +57,7 @@ ReviewHead::ReviewHead(ReviewModel& model, For whom, QWidget* parent)
       move_(role_label("heading")),
       date_(role_label("second")) {
   setObjectName(QStringLiteral("headStrip"));
+  why_->setObjectName(QStringLiteral("whyHere"));
   setAttribute(Qt::WA_StyledBackground);
   setFixedHeight(whom == For::hall ? hall_head_px : head_px);
   if (whom == For::hall)
@@ -90,6 +91,8 @@ ReviewHead::ReviewHead(ReviewModel& model, For whom, QWidget* parent)
   on_division_ = divide();
   row->addWidget(on_column_, 3);
   if (whom == For::umpire) {
+    on_column_->setCursor(Qt::PointingHandCursor);
+    on_column_->installEventFilter(this);
     next_ = new KeyedButton(tr("Next moment"), QStringLiteral("N"));
     next_->setFocusPolicy(Qt::NoFocus);
     next_->setToolTip(tr("The next of all moments, by rank (N); of those on the agenda (Shift+N)"));
@@ -185,8 +188,10 @@ void ReviewHead::make_room() {
     label->setFixedWidth(wide + spare);
   };
   const std::int64_t last = std::max(model_.standing()->last_move(), model_.stops().back().move);
-  constexpr int noon = 12 * 60;
-  give(clock_, {words::time_of_day(ExerciseTime{noon})});
+  constexpr int ten = 10 * 60, noon = 12 * 60;
+  // Noon and midnight may have words of their own: what is widest is a time with two figures of either half.
+  give(clock_, {words::time_of_day(ExerciseTime{ten}), words::time_of_day(ExerciseTime{noon}),
+                words::time_of_day(ExerciseTime{noon + ten})});
   give(move_, {tr("Before the first move"), tr("Move %1 of %2").arg(last).arg(last)});
   give(date_, review_words::all_whose(model_));
   if (whom_ == For::umpire) {
@@ -231,6 +236,14 @@ void ReviewHead::show_playing() {
   if (whom_ != For::umpire) return;
   button(Go::play)->setText(model_.playing() ? tr("Pause") : tr("▶ Play"));
   for (QPushButton* one : speed_buttons_) one->setChecked(one->property("speed").toDouble() == model_.speed());
+}
+
+bool ReviewHead::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::MouseButtonRelease) {
+    emit whole_asked();
+    return true;
+  }
+  return QWidget::eventFilter(watched, event);
 }
 
 void ReviewHead::resizeEvent(QResizeEvent* event) {

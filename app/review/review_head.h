@@ -26,13 +26,18 @@ class ReviewHead : public QWidget {
   QLabel* clock() const { return clock_; }
   QLabel* move_label() const { return move_; }
   QString stands_on() const { return on_->text(); }
+  /// What is said of where one stands, in two lines: of the moment in hand, or of the story.
+  std::pair<QString, QString> said_of_stop() const;
   QSize minimumSizeHint() const override { return {least_window.width(), height()}; }
 
  signals:
   void asked(sandgate::ReviewHead::Go go);
+  /// All that happened here is to be read: what is said of it was pressed.
+  void whole_asked();
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
+  bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
   QWidget* buttons();
@@ -42,8 +47,6 @@ class ReviewHead : public QWidget {
   void give_way();
   /// So wide that no clock, move or date of this exercise moves what stands beside it.
   void make_room();
-  /// What happened at the stop: of the moment in hand, or of the story.
-  std::pair<QString, QString> said_of_stop() const;
 
   ReviewModel& model_;
   std::shared_ptr<const Review> room_for_;  ///< that room has been made for

@@ -5,6 +5,7 @@
 #include "app/help/open_help.h"
 #include "app/review/add_key.h"
 #include "app/review/day_view.h"
+#include "app/review/happened_dialog.h"
 #include "app/review/lineage_panel.h"
 #include "app/review/report_dialog.h"
 #include "app/review/review_page.h"
@@ -150,6 +151,15 @@ void ReviewPage::ask_for_moment() {
   dialog->open();
 }
 
+void ReviewPage::show_happened() {
+  if (!model_.taken()) return;
+  if (!model_.story()) return say(tr("The story is still being read."));
+  const auto [on, why] = head_->said_of_stop();
+  auto* dialog = new HappenedDialog(model_, on, why, this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->open();
+}
+
 void ReviewPage::make_moments_menu() {
   QMenu* moments = menus().addMenu(tr("&Moments"));
   add_key(*this, moments, tr("&Next moment"), {QKeySequence(Qt::Key_N)}, [this] { go(ReviewHead::Go::next_moment); });
@@ -166,6 +176,7 @@ void ReviewPage::make_moments_menu() {
   add_key(*this, moments, tr("&How this came about"), {QKeySequence(Qt::Key_L)}, [this] {
     if (model_.taken()) model_.trace_back_here();
   });
+  add_key(*this, moments, tr("&What happened here, in full…"), {QKeySequence(Qt::Key_W)}, [this] { show_happened(); });
   add_key(*this, moments, tr("A moment of your &own here…"), {QKeySequence(Qt::CTRL | Qt::Key_D)},
           [this] { ask_for_moment(); });
   add_key(*this, moments, tr("&Take one of your own away"), {QKeySequence(Qt::CTRL | Qt::Key_Delete)},

@@ -87,6 +87,7 @@ ReviewPage::ReviewPage(std::filesystem::path data_folder, QWidget* parent)
     close();
   });
   connect(head_, &ReviewHead::asked, this, &ReviewPage::go);
+  connect(head_, &ReviewHead::whole_asked, this, &ReviewPage::show_happened);
   connect(agenda_, &AgendaStrip::step_asked, this, &ReviewPage::show_step);
   connect(agenda_, &AgendaStrip::order_asked, this, &ReviewPage::show_order);
   connect(&model_, &ReviewModel::refused, this, &ReviewPage::say);

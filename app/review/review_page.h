@@ -97,6 +97,7 @@ class ReviewPage : public QWidget {
   void ask_for_moment();
   void ask_for_report();
   void show_struck();
+  void show_happened();
   void with_moment(const std::function<void(std::size_t)>& act);
   void toggle(bool ReviewShown::*what);
   void show_table(TableId table);

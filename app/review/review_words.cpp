@@ -75,34 +75,35 @@ std::vector<QString> all_whose(const ReviewModel& model) {
 
 namespace {
 
-/// What is told of the order one stands on, of the story it is in; nothing where nothing is.
-std::pair<QString, QString> said_of(const Chronicle& story, std::span<const ChronicleLine> lines, std::int64_t entry,
-                                    const QString& first) {
+/// All that is told of the order one stands on, of the story it is in.
+std::vector<Happened> happened_of(const Chronicle& story, std::span<const ChronicleLine> lines, std::int64_t entry) {
   const auto begin = std::ranges::lower_bound(lines, entry, {}, &ChronicleLine::entry);
   const stories::Names names = stories::Names::of(story);
-  QString said;
-  Clause clause;
-  int more = 0;
+  std::vector<Happened> all;
   for (auto line = begin; line != lines.end() && line->entry == entry; ++line) {
     const QString text = stories::story_of(line->event, names).text;
     if (text.isEmpty()) continue;
-    if (said.isEmpty()) {
-      said = text;
-      clause = line->clause;
-    } else {
-      ++more;
-    }
+    all.push_back(
+        {first_upper(text), QString::fromUtf8(line->clause.id.data(), static_cast<int>(line->clause.id.size()))});
   }
-  if (said.isEmpty()) return {};
-  QStringList beside;
-  if (!first.isEmpty()) beside << first;
-  if (more > 0)
-    beside << words::counted(more, Said::tr("and one thing more"), Said::tr("and %1 things more").arg(more));
-  if (!clause.id.empty()) beside << QString::fromUtf8(clause.id.data(), static_cast<int>(clause.id.size()));
-  return {first_upper(said), beside.join(QStringLiteral(" · "))};
+  return all;
 }
 
 }  // namespace
+
+std::vector<Happened> happened_at(const ReviewModel& model) {
+  const auto& story = model.story();
+  if (!story || model.at_first()) return {};
+  const ReviewBranch* branch = model.on_branch() ? &model.branches()[*model.on_branch()] : nullptr;
+  if (!branch || model.stop().event <= branch->parts_event)
+    return happened_of(*story, story->lines, model.stop().entry);
+  if (!branch->struck()) return {};
+  const auto struck = std::ranges::find(story->struck, branch->by, &Chronicle::Struck::by);
+  if (struck == story->struck.end()) return {};
+  // Its bodies, guns and riders are those it had when it was given up.
+  const Chronicle as_it_was{story->setting, {}, struck->end, {}, struck->rides};
+  return happened_of(as_it_was, struck->lines, model.stop().entry);
+}
 
 std::pair<QString, QString> said_at(const ReviewModel& model) {
   const Review& review = *model.standing();
@@ -112,19 +113,14 @@ std::pair<QString, QString> said_at(const ReviewModel& model) {
   const QString closes = closing != review.moves.end() && closing->number > 0
                              ? Said::tr("move %1 closes").arg(closing->number)
                              : QString();
-  if (const auto& story = model.story()) {
-    const std::int64_t entry = model.stop().entry;
-    const ReviewBranch* branch = model.on_branch() ? &model.branches()[*model.on_branch()] : nullptr;
-    if (!branch || event <= branch->parts_event) {
-      if (auto said = said_of(*story, story->lines, entry, closes); !said.first.isEmpty()) return said;
-    } else if (branch->struck()) {
-      const auto struck = std::ranges::find(story->struck, branch->by, &Chronicle::Struck::by);
-      if (struck != story->struck.end()) {
-        // Its bodies, guns and riders are those it had when it was given up.
-        const Chronicle as_it_was{story->setting, {}, struck->end, {}, struck->rides};
-        if (auto said = said_of(as_it_was, struck->lines, entry, closes); !said.first.isEmpty()) return said;
-      }
-    }
+  if (const std::vector<Happened> all = happened_at(model); !all.empty()) {
+    QStringList beside;
+    if (!closes.isEmpty()) beside << closes;
+    const auto more = static_cast<std::int64_t>(all.size()) - 1;
+    if (more > 0)
+      beside << words::counted(more, Said::tr("and one thing more"), Said::tr("and %1 things more").arg(more));
+    if (!all.front().clause.isEmpty()) beside << all.front().clause;
+    return {all.front().said, beside.join(QStringLiteral(" · "))};
   }
   if (closing != review.moves.end()) return {Said::tr("Move %1 closes").arg(closing->number), {}};
   const auto order = std::ranges::find(review.orders, event, &OrderLife::event);

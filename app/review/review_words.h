@@ -17,6 +17,12 @@ QString whose(const ReviewModel& model);
 std::vector<QString> all_whose(const ReviewModel& model);
 /// What happened where one stands, and what belongs to it: two lines.
 std::pair<QString, QString> said_at(const ReviewModel& model);
+/// One thing of all that happened there, and its clause; empty where it has none.
+struct Happened {
+  QString said, clause;
+};
+/// All that happened where one stands, in order; nothing while the story is not read.
+std::vector<Happened> happened_at(const ReviewModel& model);
 
 /// Of every step of how a thing came about a few words.
 std::vector<QString> lineage(const Lineage& lineage, const Review& review);

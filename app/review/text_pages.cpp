@@ -9,6 +9,7 @@
 #include "app/review/review_words.h"
 #include "app/stories/moments.h"
 #include "app/words/bodies.h"
+#include "app/words/faults.h"
 #include "app/words/measures.h"
 #include "app/words/times.h"
 #include "core/chronicle/objectives.h"
@@ -153,7 +154,7 @@ QString terms_table(const ReviewModel& model) {
   in_force(std::ranges::any_of(setting.sides, [&](const Side& side) { return setting.is_supplied(side.id); }),
            PageWords::tr("supply (KS-4)"));
   QString rows = row({safe(PageWords::tr("Rules")),
-                      safe(QString::fromStdString(rules.title)) +
+                      safe(words::told(Phrase(rules.title))) +
                           (arms.isEmpty() ? QString() : QStringLiteral(" ") + soft(arms.join(QStringLiteral(", "))))});
   const bool ride = std::ranges::any_of(setting.sides, [&](const Side& side) { return setting.by_couriers(side.id); });
   rows += row(

@@ -2,9 +2,14 @@
 
 #include <QCoreApplication>
 #include <QRegularExpression>
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
 
 #include "app/words/clauses.h"
 #include "app/words/faults.h"
+#include "app/words/guns.h"
 #include "app/words/tongue.h"
 #include "core/rulebook/json.h"
 
@@ -16,6 +21,43 @@ constexpr std::size_t largest_schema = 1 << 20;
 QString text_of(const Json* json) {
   const auto* text = json ? std::get_if<std::string>(&json->value) : nullptr;
   return text ? QString::fromStdString(*text) : QString();
+}
+
+/// What a word of a rulebook says, where it is one of its choices or a projectile; else as it stands.
+QString told_word(const std::string& word) {
+  static constexpr std::array known = {std::pair{"free", QT_TRANSLATE_NOOP("Rulebook", "free men")},
+                                       std::pair{"original", QT_TRANSLATE_NOOP("Rulebook", "men at the beginning")},
+                                       std::pair{"fixed", QT_TRANSLATE_NOOP("Rulebook", "always the same")},
+                                       std::pair{"none", QT_TRANSLATE_NOOP("Rulebook", "none")},
+                                       std::pair{"open", QT_TRANSLATE_NOOP("Rulebook", "open")},
+                                       std::pair{"lines", QT_TRANSLATE_NOOP("Rulebook", "lines of sight")},
+                                       std::pair{"trail", QT_TRANSLATE_NOOP("Rulebook", "at the trail")},
+                                       std::pair{"wheels", QT_TRANSLATE_NOOP("Rulebook", "at the wheels")},
+                                       std::pair{"crew", QT_TRANSLATE_NOOP("Rulebook", "as its crew goes")},
+                                       std::pair{"arm", QT_TRANSLATE_NOOP("Rulebook", "as its arm goes")},
+                                       std::pair{"axle", QT_TRANSLATE_NOOP("Rulebook", "past the axle")},
+                                       std::pair{"reach", QT_TRANSLATE_NOOP("Rulebook", "within reach")},
+                                       std::pair{"never", QT_TRANSLATE_NOOP("Rulebook", "never")},
+                                       std::pair{"whole", QT_TRANSLATE_NOOP("Rulebook", "whole")},
+                                       std::pair{"middle", QT_TRANSLATE_NOOP("Rulebook", "middle")},
+                                       std::pair{"left", QT_TRANSLATE_NOOP("Rulebook", "left")},
+                                       std::pair{"right", QT_TRANSLATE_NOOP("Rulebook", "right")},
+                                       std::pair{"joined", QT_TRANSLATE_NOOP("Rulebook", "joined")},
+                                       std::pair{"centred", QT_TRANSLATE_NOOP("Rulebook", "centred")},
+                                       std::pair{"tossed", QT_TRANSLATE_NOOP("Rulebook", "tossed")},
+                                       std::pair{"deadly", QT_TRANSLATE_NOOP("Rulebook", "deadly")},
+                                       std::pair{"doubled", QT_TRANSLATE_NOOP("Rulebook", "doubled")},
+                                       std::pair{"mover", QT_TRANSLATE_NOOP("Rulebook", "the mover")},
+                                       std::pair{"both", QT_TRANSLATE_NOOP("Rulebook", "both")},
+                                       std::pair{"perfect", QT_TRANSLATE_NOOP("Rulebook", "perfect")},
+                                       std::pair{"couriers", QT_TRANSLATE_NOOP("Rulebook", "by couriers")},
+                                       std::pair{"packets", QT_TRANSLATE_NOOP("Rulebook", "packets")},
+                                       std::pair{"waggons", QT_TRANSLATE_NOOP("Rulebook", "waggons")},
+                                       std::pair{"by_twenties", QT_TRANSLATE_NOOP("Rulebook", "by twenties")},
+                                       std::pair{"invulnerable", QT_TRANSLATE_NOOP("Rulebook", "invulnerable")},
+                                       std::pair{"mortal", QT_TRANSLATE_NOOP("Rulebook", "mortal")}};
+  const auto one = std::ranges::find(known, word, [](const auto& pair) { return std::string_view(pair.first); });
+  return one == known.end() ? words::projectile(word) : QCoreApplication::translate("Rulebook", one->second);
 }
 
 /// Walks the rulebook and its schema side by side.
@@ -93,7 +135,7 @@ class RulebookWalk {
       return *truth ? QCoreApplication::translate("Rulebook", "yes") : QCoreApplication::translate("Rulebook", "no");
     if (const auto* whole = std::get_if<std::int64_t>(&value.value)) return QString::number(*whole);
     if (const auto* real = std::get_if<double>(&value.value)) return words::figures(*real, 8);
-    if (const auto* text = std::get_if<std::string>(&value.value)) return QString::fromStdString(*text);
+    if (const auto* text = std::get_if<std::string>(&value.value)) return told_word(*text);
     if (const auto part = ratio(value)) return *part;
     const Json::Array* list = value.array();
     if (!list) return QString::fromStdString(canonical(value));
@@ -101,7 +143,7 @@ class RulebookWalk {
     QStringList each;
     for (const Json& one : *list) {
       const QString name = one.object() ? text_of(one.find("name")) : QString();
-      each << (name.isEmpty() ? shown(one) : name);
+      each << (name.isEmpty() ? shown(one) : words::projectile(name.toStdString()));
     }
     return each.join(QStringLiteral(", "));
   }

@@ -17,6 +17,7 @@
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
 #include "app/help/open_help.h"
+#include "app/words/faults.h"
 
 namespace sandgate {
 namespace {
@@ -209,7 +210,7 @@ void RulesWindow::set_rulebook(const std::optional<Rulebook>& rulebook) {
   figures_ = {};
   if (in_force)
     if (auto rows = rulebook_rows(*in_force, data_ / "schemas"))
-      figures_ = {QString::fromStdString(in_force->title), std::move(*rows)};
+      figures_ = {words::told(Phrase(in_force->title)), std::move(*rows)};
   show_page();
 }
 

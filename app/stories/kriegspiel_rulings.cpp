@@ -1,6 +1,7 @@
 #include "app/stories/kriegspiel_rulings.h"
 
 #include <QStringList>
+#include <cmath>
 
 #include "app/stories/stories.h"
 #include "app/words/clauses.h"
@@ -15,7 +16,9 @@ QString clause_list(const std::vector<Clause>& clauses) {
   return all.join(QStringLiteral(", "));
 }
 
-QString table_feet(Length length) { return words::figures(length.in_feet()); }
+/// Feet, inches, moves: no finer than a reader can measure.
+QString measured(double value) { return words::figures(std::round(value * 100) / 100); }
+QString table_feet(Length length) { return measured(length.in_feet()); }
 
 QString band_told(ChargeBand band) {
   switch (band) {
@@ -97,7 +100,7 @@ QString ruling_told(const DigRuling& ruling, EarthworkKind kind) {
   switch (kind) {
     case EarthworkKind::trench:
       return told(Stories::tr("A trench of %1 in: %2 men at work in %3 moves, %4 of them left (%5).")
-                      .arg(words::figures(ruling.trench.in_inches())));
+                      .arg(measured(ruling.trench.in_inches())));
     case EarthworkKind::epaulement:
       return told(Stories::tr("An epaulement: %1 men at work in %2 moves, %3 of them left (%4)."));
     case EarthworkKind::mine: break;
@@ -106,7 +109,7 @@ QString ruling_told(const DigRuling& ruling, EarthworkKind kind) {
 }
 
 QString ruling_told(const FormationRuling& ruling) {
-  return Stories::tr("Moves: %1 (%2).").arg(words::figures(ruling.moves.in_moves()), clause_list(ruling.clauses));
+  return Stories::tr("Moves: %1 (%2).").arg(measured(ruling.moves.in_moves()), clause_list(ruling.clauses));
 }
 
 QString ruling_told(const BoatRuling& ruling) {

@@ -51,6 +51,7 @@ class Reasons {
       case MomentKind::order_overtaken: return overtaken();
       case MomentKind::order_barred: return barred();
       case MomentKind::worst_belief: return belief();
+      case MomentKind::costly_contact: return costly();
       case MomentKind::decisive_melee: return melee();
       case MomentKind::line_cut:
         return Stories::tr("%1 goes without: %2 is in the way of its packets, %3 missed")
@@ -98,6 +99,16 @@ class Reasons {
       if (camp(id) != camp(moment_.bodies.front())) return id;
     }
     return {};
+  }
+
+  QString costly() const {
+    const QString men = words::men(Men{{static_cast<std::int32_t>(moment_.count)}});
+    const auto& contacts = review_.figures.contacts;
+    const auto contact = std::ranges::find_if(
+        contacts, [&](const Engagement& one) { return one.opened_event == moment_.event && one.at == moment_.at; });
+    return contact == contacts.end() ? Stories::tr("%1 lost about %2").arg(men, place())
+                                     : Stories::tr("%1 lost on table %2 about %3, in %4")
+                                           .arg(men, QString::number(contact->table.number + 1), place(), moves());
   }
 
   QString contact() const {
@@ -223,6 +234,7 @@ QString moment_kind(MomentKind kind) {
     case MomentKind::order_overtaken: return Stories::tr("Order overtaken by events");
     case MomentKind::order_barred: return Stories::tr("Order that could not be carried out");
     case MomentKind::worst_belief: return Stories::tr("Greatest error of belief");
+    case MomentKind::costly_contact: return Stories::tr("Costly contact");
     case MomentKind::decisive_melee: return Stories::tr("Decisive melee");
     case MomentKind::line_cut: return Stories::tr("Line of supply cut");
     case MomentKind::supply_failed: return Stories::tr("Supply failed");
@@ -255,6 +267,7 @@ MomentTheme theme_of(MomentKind kind) {
     case MomentKind::order_barred:
     case MomentKind::rider_taken: return MomentTheme::orders;
     case MomentKind::first_contact:
+    case MomentKind::costly_contact:
     case MomentKind::decisive_melee: return MomentTheme::fighting;
     case MomentKind::line_cut:
     case MomentKind::supply_failed: return MomentTheme::supply;

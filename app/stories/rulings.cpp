@@ -1,8 +1,8 @@
 #include "app/stories/rulings.h"
 
-#include <algorithm>
-
 #include <QStringList>
+#include <algorithm>
+#include <cmath>
 #include <vector>
 
 #include "app/stories/stories.h"
@@ -18,7 +18,9 @@ QString ids(const std::vector<Clause>& clauses) {
 }
 QString id(const Clause& clause) { return ids({clause}); }
 
-QString feet(Length length) { return words::figures(length.in_feet()); }
+/// No finer than a reader can measure.
+QString feet(double feet) { return words::figures(std::round(feet * 100) / 100); }
+QString feet(Length length) { return feet(length.in_feet()); }
 
 }  // namespace
 
@@ -160,7 +162,7 @@ QString ruling_told(const Practice& practice, double range_ft) {
   return Stories::tr("%1 of %2 shots at %3 ft hit, %4 in a hundred (LW-4.6); elevation %5 mils.")
              .arg(practice.hits)
              .arg(practice.shots)
-             .arg(words::figures(range_ft))
+             .arg(feet(range_ft))
              .arg(words::number(100.0 * static_cast<double>(practice.hits) / shots, 1))
              .arg(practice.elevation.mils) +
          QLatin1Char('\n') +

@@ -231,7 +231,7 @@ BoardFacts HostPage::facts() const {
   const Setting& setting = session.setting();
   BoardFacts facts;
   facts.title = as_text(setting.title);
-  facts.played = tr("Rulebook %1").arg(as_text(setting.rulebook.name));
+  facts.played = tr("Rulebook %1").arg(words::told(Phrase(setting.rulebook.title)));
   facts.file = as_text(session.file().filename().string());
   facts.time = words::time_of_day(session.time());
   facts.date = words::date(session.time());

@@ -3,6 +3,7 @@
 #include <QFileDialog>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QPointer>
 #include <QShortcut>
 #include <QVBoxLayout>
@@ -64,8 +65,28 @@ PastDialog::PastDialog(std::unique_ptr<Past> past, QWidget* parent)
   connect(fork_, &QPushButton::clicked, this, [this] { fork(); });
   connect(new QShortcut(QKeySequence::Find, this), &QShortcut::activated, this, [this] { search_->setFocus(); });
   add_help_keys(*this, [] { return HelpFor::going_back; });
+  for (QObject* typed : {static_cast<QObject*>(table_), static_cast<QObject*>(search_)})
+    typed->installEventFilter(this);
   read_again();
   table_->setFocus();
+}
+
+// What is typed over the list finds; from there Down leads back into it.
+bool PastDialog::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() != QEvent::KeyPress) return QDialog::eventFilter(watched, event);
+  const auto* key = static_cast<QKeyEvent*>(event);
+  const QString text = key->text();
+  const bool plain = !(key->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier));
+  if (watched == table_ && plain && !text.isEmpty() && text.front().isPrint() && !text.front().isSpace()) {
+    search_->setFocus();
+    search_->insert(text);
+    return true;
+  }
+  if (watched == search_ && plain && key->key() == Qt::Key_Down) {
+    table_->setFocus();
+    return true;
+  }
+  return QDialog::eventFilter(watched, event);
 }
 
 PastDialog::~PastDialog() {

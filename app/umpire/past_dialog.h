@@ -60,6 +60,9 @@ class PastDialog : public QDialog {
   void went_back();
   void forked(const QString& file);
 
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
  private:
   void lay_out();
   QWidget* right_side();

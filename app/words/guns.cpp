@@ -1,7 +1,10 @@
 #include "app/words/guns.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <string_view>
+#include <utility>
 
 #include "app/words/measures.h"
 #include "app/words/tables.h"
@@ -87,6 +90,16 @@ QString expected(const Gunnery::Solution& solution, std::int32_t trials) {
           : Words::tr("%1 of %2 trial shots hit; %3 of theirs down a shot").arg(hit, of, number(solution.enemies, 1));
   if (solution.own > 0) words += Words::tr(", and %1 of ours").arg(number(solution.own, 1));
   return words;
+}
+
+QString projectile(const std::string& name) {
+  static constexpr std::array known = {std::pair{"bolt", QT_TRANSLATE_NOOP("words", "Wooden bolt")},
+                                       std::pair{"shell-short", QT_TRANSLATE_NOOP("words", "Shell, short range")},
+                                       std::pair{"shell-middle", QT_TRANSLATE_NOOP("words", "Shell, middle range")},
+                                       std::pair{"shell-long", QT_TRANSLATE_NOOP("words", "Shell, long range")},
+                                       std::pair{"rifle-shot", QT_TRANSLATE_NOOP("words", "Rifle-shot")}};
+  const auto one = std::ranges::find(known, name, [](const auto& pair) { return std::string_view(pair.first); });
+  return one == known.end() ? QString::fromStdString(name) : Words::tr(one->second);
 }
 
 }  // namespace sandgate::words

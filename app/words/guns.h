@@ -24,5 +24,7 @@ QString barrel_meets(const BarrelLine& line, std::optional<SideId> whose, const 
 /// "9 of 12 trial shots hit; 1.3 of theirs down a shot", or how many struck a box: what the `trials` of a firing
 /// solution came to, and no promise of the next shot.
 QString expected(const Gunnery::Solution& solution, std::int32_t trials);
+/// What a rulebook's projectile is called: "Wooden bolt"; one that the program does not know by its own name.
+QString projectile(const std::string& name);
 
 }  // namespace sandgate::words

@@ -3,6 +3,7 @@
 #include <QRegularExpression>
 #include <array>
 
+#include "app/words/dates.h"
 #include "app/words/tongue.h"
 #include "app/words/words.h"
 
@@ -10,6 +11,34 @@ namespace sandgate::words {
 namespace {
 
 constexpr std::int64_t minutes_a_day = 24 * 60;
+
+constexpr std::array months = {
+    QT_TRANSLATE_NOOP("words", "Jan"),   QT_TRANSLATE_NOOP("words", "Feb"), QT_TRANSLATE_NOOP("words", "March"),
+    QT_TRANSLATE_NOOP("words", "April"), QT_TRANSLATE_NOOP("words", "May"), QT_TRANSLATE_NOOP("words", "June"),
+    QT_TRANSLATE_NOOP("words", "July"),  QT_TRANSLATE_NOOP("words", "Aug"), QT_TRANSLATE_NOOP("words", "Sept"),
+    QT_TRANSLATE_NOOP("words", "Oct"),   QT_TRANSLATE_NOOP("words", "Nov"), QT_TRANSLATE_NOOP("words", "Dec")};
+
+QString month_name(std::size_t month) { return Words::tr(months[month]); }
+
+/// A month by its number, or by as much of its name as no other begins with, in the language spoken or in English.
+std::optional<int> read_month(QString typed) {
+  bool number = false;
+  if (const int n = typed.toInt(&number); number) return n >= 1 && n <= 12 ? std::optional(n) : std::nullopt;
+  constexpr int least_letters = 3;
+  typed.remove(QLatin1Char('.'));
+  if (typed.size() < least_letters) return {};
+  std::optional<int> found;
+  for (std::size_t i = 0; i < months.size(); ++i) {
+    const auto named = [&](QString name) {
+      name.remove(QLatin1Char('.'));
+      return name.startsWith(typed, Qt::CaseInsensitive) || typed.startsWith(name, Qt::CaseInsensitive);
+    };
+    if (!named(month_name(i)) && !named(QString::fromUtf8(months[i]))) continue;
+    if (found) return {};
+    found = static_cast<int>(i) + 1;
+  }
+  return found;
+}
 
 int hour_of_twelve(int hour) { return hour % 12 == 0 ? 12 : hour % 12; }
 
@@ -35,18 +64,38 @@ QString date(ExerciseTime time) {
                                       QT_TRANSLATE_NOOP("words", "Tue"), QT_TRANSLATE_NOOP("words", "Wed"),
                                       QT_TRANSLATE_NOOP("words", "Thu"), QT_TRANSLATE_NOOP("words", "Fri"),
                                       QT_TRANSLATE_NOOP("words", "Sat")};
-  static constexpr std::array months = {
-      QT_TRANSLATE_NOOP("words", "Jan"),   QT_TRANSLATE_NOOP("words", "Feb"), QT_TRANSLATE_NOOP("words", "March"),
-      QT_TRANSLATE_NOOP("words", "April"), QT_TRANSLATE_NOOP("words", "May"), QT_TRANSLATE_NOOP("words", "June"),
-      QT_TRANSLATE_NOOP("words", "July"),  QT_TRANSLATE_NOOP("words", "Aug"), QT_TRANSLATE_NOOP("words", "Sept"),
-      QT_TRANSLATE_NOOP("words", "Oct"),   QT_TRANSLATE_NOOP("words", "Nov"), QT_TRANSLATE_NOOP("words", "Dec")};
   const auto civil = time.civil();
   //: weekday, day, month, year: "Tue 14 Sept 1909"
   return Words::tr("%1 %2 %3 %4")
       .arg(Words::tr(days[static_cast<std::size_t>(civil.weekday)]))
       .arg(civil.day)
-      .arg(Words::tr(months[static_cast<std::size_t>(civil.month - 1)]))
+      .arg(month_name(static_cast<std::size_t>(civil.month - 1)))
       .arg(civil.year);
+}
+
+QString date_and_time(ExerciseTime time) {
+  const auto civil = time.civil();
+  //: day, month, year: "14 Sept 1909"
+  const QString day =
+      Words::tr("%1 %2 %3").arg(civil.day).arg(month_name(static_cast<std::size_t>(civil.month - 1))).arg(civil.year);
+  // By a clock of 24 hours the figures say it, and a narrow field has room for them.
+  return QStringLiteral("%1, %2").arg(day, by_twelve_hours() ? time_of_day(time) : short_time(time));
+}
+
+std::optional<ExerciseTime> read_date_and_time(const QString& text) {
+  const QString plain = text.trimmed();
+  if (const auto time = ExerciseTime::from_iso(plain.toStdString())) return time;
+  static const QRegularExpression form(
+      QStringLiteral(R"(^(?:\p{L}+[.,]*\s+)?(\d{1,2})[./ -]+(\p{L}+|\d{1,2})[./ -]+(\d{4})(?:,\s*|\s+)(.+)$)"));
+  const auto found = form.match(plain);
+  const auto month = found.hasMatch() ? read_month(found.captured(2)) : std::nullopt;
+  if (!month) return {};
+  const auto midnight = ExerciseTime::from_iso(QStringLiteral("%1-%2-%3T00:00")
+                                                   .arg(found.captured(3))
+                                                   .arg(*month, 2, 10, QLatin1Char('0'))
+                                                   .arg(found.captured(1).toInt(), 2, 10, QLatin1Char('0'))
+                                                   .toStdString());
+  return midnight ? read_time(found.captured(4), midnight->after(-1)) : std::nullopt;
 }
 
 QString age(ExerciseTime then, ExerciseTime now) {

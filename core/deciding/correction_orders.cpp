@@ -268,7 +268,10 @@ struct CorrectionDecider {
       if (!left) continue;
       if (std::ranges::count_if(order.bodies, same) > 1)
         return refuse(RefusalCode::another_stands_there, clauses::officials, {{"at", of.at}});
-      if (auto no = cannot_stand(d.campaign.body(of.body).contents.arm(), of.at, all)) return refused(*no);
+      // Where it stood all the time it may stay, beside a depot that it serves say.
+      const Body& body = d.campaign.body(of.body);
+      if (of.at == body.at) continue;
+      if (auto no = cannot_stand(body.contents.arm(), of.at, all)) return refused(*no);
     }
     Decision events = enter_outcome(d.campaign, order);
     if (events) d.look_again(*events);

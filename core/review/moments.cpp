@@ -33,7 +33,8 @@ std::int64_t LossBook::lost(BodyId body, std::int64_t first, std::int64_t last) 
 namespace ranking {
 
 bool lasts(MomentKind kind) {
-  return kind == MomentKind::dummy_held || kind == MomentKind::bridge_open || kind == MomentKind::gun_unserved;
+  return kind == MomentKind::costly_contact || kind == MomentKind::dummy_held || kind == MomentKind::bridge_open ||
+         kind == MomentKind::gun_unserved;
 }
 bool always_found(MomentKind kind) { return kind == MomentKind::ruling_by_hand || kind == MomentKind::of_the_umpire; }
 
@@ -105,6 +106,39 @@ std::vector<Moment> ranked(const Review& review, std::vector<Moment> moments) {
   std::vector<Moment> rank;
   for (Graded* one : kept) rank.push_back(std::move(one->moment));
   return rank;
+}
+
+std::vector<Moment> costly_contacts(const Review& review) {
+  std::vector<Moment> found;
+  if (review.setting->table) return found;
+  std::int64_t all = 0;
+  for (const Loss& loss : review.figures.losses) all += loss.men;
+  const LossBook losses(review);
+  for (const Engagement& contact : review.figures.contacts) {
+    const std::int64_t lost = contact.lost();
+    if (lost == 0 || lost * costly_part < all) continue;
+    Moment one;
+    one.kind = MomentKind::costly_contact;
+    one.event = contact.opened_event;
+    one.move = review.move_of(one.event);
+    one.time = review.moves[static_cast<std::size_t>(std::min(one.move, review.last_move()))].ended;
+    one.clause = clauses::contact;
+    one.key = fmt::format("costly_contact:{}:{}", one.event, contact.table.number);
+    one.at = contact.at;
+    one.count = lost;
+    const std::int64_t closed = contact.closed.value_or(review.last_move());
+    one.moves = std::max<std::int64_t>(0, closed - contact.opened);
+    for (const Engagement::Of& side : contact.sides) add_new(one.bodies, side.bodies);
+    // Who lost most stands first.
+    std::ranges::stable_sort(one.bodies, std::greater(),
+                             [&](BodyId body) { return losses.lost(body, contact.opened, closed); });
+    for (const BodyId body : one.bodies) {
+      const SeatId seat = review.bodies[body.index()].seat;
+      if (!seat.none() && std::ranges::find(one.seats, seat) == one.seats.end()) one.seats.push_back(seat);
+    }
+    found.push_back(std::move(one));
+  }
+  return found;
 }
 
 std::vector<Moment> overtaken_orders(const Review& review) {
@@ -224,6 +258,7 @@ std::vector<Moment> find_moments(const Review& review, const History& history,
   using namespace reviewing;
   std::vector<Moment> all;
   const auto take = [&](std::vector<Moment> more) { std::ranges::move(more, std::back_inserter(all)); };
+  take(ranking::costly_contacts(review));
   take(ranking::overtaken_orders(review));
   take(ranking::barred_orders(review));
   take(ranking::greatest_error(review));

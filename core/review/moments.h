@@ -1,11 +1,14 @@
 // Moments worth stopping at in a review, found by the program: what happened, whom it is about, and what it cost.
 //
 // A moment's *weight* is the men that the bodies it names lost, dead and taken, in the six moves after it; of what
-// lasts (a hold, a crossing open, guns unserved) also while it lasted. Moments are ranked by it; of equal ones the
-// first of each kind stand before others of theirs, then the earlier before the later. Of one kind at most
+// lasts (a contact, a hold, a crossing open, guns unserved) also while it lasted. Moments are ranked by it; of equal
+// ones the first of each kind stand before others of theirs, then the earlier before the later. Of one kind at most
 // `most_of_a_kind` are found, those of most weight, so that no kind drowns the others; of two of a kind about the same
 // body within six moves the heavier. A ruling by hand has no weight, and it and what the umpire added himself are
 // always found.
+//
+// *A contact that cost much* (costly_contact) is a table of a wide country on which a tenth and more of all men who
+// were lost fell or were taken, by fire or hand to hand; a battle on one table is no contact among others.
 //
 // What is a chance, and what is a hold:
 // - *A crossing open* (bridge_open) is one at which nobody stood and to which nobody of the side marched, that a
@@ -50,6 +53,7 @@ enum class MomentKind : std::uint8_t {
   order_overtaken,  ///< begun when what it was given for had been overtaken
   order_barred,     ///< KS-11.5: it could not be done where the body stood when it came
   worst_belief,     ///< the greatest error of belief of all seats and moves
+  costly_contact,   ///< CX-10: the tables on which most men fell or were taken
   decisive_melee,   ///< LW-5: the melees in which most men fell
   line_cut,         ///< KS-4.2: an enemy stood on the way of a pool's packets
   supply_failed,    ///< KS-4.5: a pool missed what it was due, and could not fight for it
@@ -63,13 +67,15 @@ enum class MomentKind : std::uint8_t {
 };
 constexpr auto words_of(MomentKind) {
   return std::to_array<std::string_view>({"first_contact", "order_overtaken", "order_barred", "worst_belief",
-                                          "decisive_melee", "line_cut", "supply_failed", "unknown_box", "dummy_held",
-                                          "bridge_open", "gun_unserved", "rider_taken", "ruling_by_hand",
-                                          "of_the_umpire"});
+                                          "costly_contact", "decisive_melee", "line_cut", "supply_failed",
+                                          "unknown_box", "dummy_held", "bridge_open", "gun_unserved", "rider_taken",
+                                          "ruling_by_hand", "of_the_umpire"});
 }
 
 inline constexpr std::int64_t weight_moves = 6;
 inline constexpr std::size_t most_of_a_kind = 4;
+/// A contact is costly that cost one man of so many of all that were lost.
+inline constexpr std::int64_t costly_part = 10;
 /// What stands so long, both camps' moves counted together, is a chance or a hold worth telling.
 inline constexpr std::int64_t chance_moves = 6;
 
@@ -88,8 +94,8 @@ struct Moment {
   FeatureId crossing;                 ///< of bridge_open
   /// For how long it was so: held, hidden, open, unserved; of a barred order until its giver read that it was.
   std::int64_t moves = 0;
-  /// Of a melee: who fell in it or were taken; of a box: the men in it; of a barred order: those of its body; of
-  /// supply: packets missed, by CX-6 men and guns that nobody kept; of guns: so many unserved.
+  /// Of a contact or a melee: who fell in it or were taken; of a box: the men in it; of a barred order: those of its
+  /// body; of supply: packets missed, by CX-6 men and guns that nobody kept; of guns: so many unserved.
   std::int64_t count = 0;
   std::optional<Length> off;  ///< of worst_belief: the error; of a chance: how far its nearest body was
   std::string text;           ///< of the umpire's own and of rulings: what he wrote

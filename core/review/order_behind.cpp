@@ -51,6 +51,7 @@ const OrderLife* of_moment(const Review& review, const Moment& moment) {
     }
     case MomentKind::first_contact:
     case MomentKind::worst_belief:
+    case MomentKind::costly_contact:
     case MomentKind::decisive_melee:
     case MomentKind::supply_failed:
     case MomentKind::unknown_box:

@@ -106,9 +106,10 @@ class CountryLayer {
     if (blue.size() < blue_.size() || red.size() < red_.size())
       return fault("country " + country_.name(), "its roads have too few places where two forces could begin",
                    "take a larger piece of country, or one with roads");
+    const std::string red_name = tell(phrase("Red")), blue_name = tell(phrase("Blue"));
     Text bodies = Text::array(), lines = Text::array();
-    add(bodies, lines, {"Blue", "blue", west_to_east_ ? 90 : 0, -1}, blue_, blue);
-    add(bodies, lines, {"Red", "red", west_to_east_ ? 270 : 180, 1}, red_, red);
+    add(bodies, lines, {blue_name, "blue", west_to_east_ ? 90 : 0, -1}, blue_, blue);
+    add(bodies, lines, {red_name, "red", west_to_east_ ? 270 : 180, 1}, red_, red);
     for (Text& body : lines) bodies.push_back(std::move(body));
     const Text text{
         {"schema", 1},
@@ -127,11 +128,11 @@ class CountryLayer {
         {"begins", "1909-09-14T07:00"},
         {"first_move", "toss"},
         {"sides",
-         {side("Red", "red", "first", west_to_east_ ? "east" : "north"),
-          side("Blue", "blue", "second", west_to_east_ ? "west" : "south")}},
+         {side(red_name, "red", "first", west_to_east_ ? "east" : "north"),
+          side(blue_name, "blue", "second", west_to_east_ ? "west" : "south")}},
         {"seats",
-         {{{"name", "red"}, {"title", tell(phrase("Col Red, commanding the Red Force"))}, {"side", "Red"}},
-          {{"name", "blue"}, {"title", tell(phrase("Col Blue, commanding the Blue Force"))}, {"side", "Blue"}}}},
+         {{{"name", "red"}, {"title", tell(phrase("Col Red, commanding the Red Force"))}, {"side", red_name}},
+          {{"name", "blue"}, {"title", tell(phrase("Col Blue, commanding the Blue Force"))}, {"side", blue_name}}}},
         {"bodies", bodies}};
     return text.dump(2, ' ', false, Text::error_handler_t::replace) + "\n";
   }
@@ -205,7 +206,8 @@ class CountryLayer {
   }
 
   struct Force {
-    const char *side, *seat;
+    std::string side;  ///< its name, in the language of who makes it
+    const char* seat;
     int facing, sign;
   };
 
@@ -271,7 +273,7 @@ class CountryLayer {
     return all;
   }
 
-  Text side(const char* name, const char* livery, const char* camp, const char* back_line) const {
+  Text side(const std::string& name, const char* livery, const char* camp, const char* back_line) const {
     Text wanted = Text::array();
     for (const MarchGoal& goal : goals_) wanted.push_back({{"name", goal.name}, {"at", {goal.at.east, goal.at.north}}});
     return {{"name", name},

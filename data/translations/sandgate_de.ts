@@ -1052,10 +1052,6 @@
         <translation>Beginn</translation>
     </message>
     <message>
-        <source>Date and time of the first move, as 1909-09-14T09:00</source>
-        <translation>Datum und Zeit des ersten Zuges, wie 1909-09-14T09:00</translation>
-    </message>
-    <message>
         <source>First move</source>
         <translation>Erster Zug</translation>
     </message>
@@ -1574,6 +1570,10 @@
     <message>
         <source>Degrees from grid north; Q and E turn it</source>
         <translation>Grad von Gitternord; Q und E drehen es</translation>
+    </message>
+    <message>
+        <source>Date and time of the first move</source>
+        <translation>Datum und Uhrzeit des ersten Zuges</translation>
     </message>
 </context>
 <context>
@@ -2271,6 +2271,126 @@ Ein weiterer Klick nimmt den nächsten.</translation>
     <message>
         <source>no</source>
         <translation>nein</translation>
+    </message>
+    <message>
+        <source>free men</source>
+        <translation>freie Leute</translation>
+    </message>
+    <message>
+        <source>men at the beginning</source>
+        <translation>Leute zu Beginn</translation>
+    </message>
+    <message>
+        <source>always the same</source>
+        <translation>stets gleich</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>offen</translation>
+    </message>
+    <message>
+        <source>lines of sight</source>
+        <translation>freie Sicht</translation>
+    </message>
+    <message>
+        <source>at the trail</source>
+        <translation>am Lafettenschwanz</translation>
+    </message>
+    <message>
+        <source>at the wheels</source>
+        <translation>an den Rädern</translation>
+    </message>
+    <message>
+        <source>as its crew goes</source>
+        <translation>wie die Bedienung geht</translation>
+    </message>
+    <message>
+        <source>as its arm goes</source>
+        <translation>wie ihre Waffe geht</translation>
+    </message>
+    <message>
+        <source>past the axle</source>
+        <translation>über die Achse hinaus</translation>
+    </message>
+    <message>
+        <source>within reach</source>
+        <translation>in Reichweite</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation>ganz</translation>
+    </message>
+    <message>
+        <source>middle</source>
+        <translation>Mitte</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>links</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>rechts</translation>
+    </message>
+    <message>
+        <source>joined</source>
+        <translation>verbunden</translation>
+    </message>
+    <message>
+        <source>centred</source>
+        <translation>um eine Mitte</translation>
+    </message>
+    <message>
+        <source>tossed</source>
+        <translation>nach Los</translation>
+    </message>
+    <message>
+        <source>deadly</source>
+        <translation>beide fallen</translation>
+    </message>
+    <message>
+        <source>doubled</source>
+        <translation>abgeschnittene gefangen</translation>
+    </message>
+    <message>
+        <source>the mover</source>
+        <translation>wer am Zug ist</translation>
+    </message>
+    <message>
+        <source>both</source>
+        <translation>beide</translation>
+    </message>
+    <message>
+        <source>perfect</source>
+        <translation>vollkommen</translation>
+    </message>
+    <message>
+        <source>by couriers</source>
+        <translation>durch Meldereiter</translation>
+    </message>
+    <message>
+        <source>packets</source>
+        <translation>Pakete</translation>
+    </message>
+    <message>
+        <source>waggons</source>
+        <translation>Wagen</translation>
+    </message>
+    <message>
+        <source>by twenties</source>
+        <translation>zu zwanzig</translation>
+    </message>
+    <message>
+        <source>invulnerable</source>
+        <translation>unverwundbar</translation>
+    </message>
+    <message>
+        <source>mortal</source>
+        <translation>verwundbar</translation>
     </message>
 </context>
 <context>
@@ -4676,6 +4796,10 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <source>%1 min from pen to first step</source>
         <translation>%1 min von der Feder zum ersten Schritt</translation>
     </message>
+    <message>
+        <source>costly contact</source>
+        <translation>verlustreich</translation>
+    </message>
 </context>
 <context>
     <name>choices</name>
@@ -5287,10 +5411,6 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <translation>Bahnhöfe ohne Gleis im Umkreis von %1 m: %2</translation>
     </message>
     <message>
-        <source>%1: %2 nodes, %3 edges, %4 km in %5 pieces, %6 stations, %7 bridges</source>
-        <translation>%1: %2 Knoten, %3 Kanten, %4 km in %5 Teilen, %6 Bahnhöfe, %7 Brücken</translation>
-    </message>
-    <message>
         <source>Roads</source>
         <translation>Straßen</translation>
     </message>
@@ -5445,14 +5565,6 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     <message>
         <source>Spreading</source>
         <translation>Ausbreiten</translation>
-    </message>
-    <message>
-        <source>%1 cells, %2 km2, are reached within %3 moves</source>
-        <translation>%1 Zellen, %2 km2, sind in %3 Zügen zu erreichen</translation>
-    </message>
-    <message>
-        <source>%1 cells, %2 km2, are reached within %3 moves, written to %4</source>
-        <translation>%1 Zellen, %2 km2, sind in %3 Zügen zu erreichen, geschrieben nach %4</translation>
     </message>
     <message>
         <source>How soon an arm can be at every place (KS-2, KS-3)</source>
@@ -5897,10 +6009,6 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     <message>
         <source>What %1 believed, %2, when move %3 had closed</source>
         <translation>Was %1 vermutete, %2, beim Abschluss von Zug %3</translation>
-    </message>
-    <message>
-        <source>%1 %2 men  at %3  %4</source>
-        <translation>%1 %2 Mann  bei %3  %4</translation>
     </message>
     <message>
         <source>believed at %1, %2 m off, %3 moves old</source>
@@ -7070,6 +7178,30 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <source>Play many battles of programs on the processes that MPI has started, and tell the spread of what comes of them.</source>
         <translation>Viele Gefechte von Programmen auf den von MPI gestarteten Prozessen spielen und die Streuung ihrer Ergebnisse angeben.</translation>
     </message>
+    <message>
+        <source>%1: %2 nodes, %3 edges, %4 km in %5, %6 stations, %7 bridges</source>
+        <translation>%1: %2 Knoten, %3 Kanten, %4 km in %5, %6 Bahnhöfe, %7 Brücken</translation>
+    </message>
+    <message>
+        <source>one piece</source>
+        <translation>einem Teil</translation>
+    </message>
+    <message>
+        <source>%1 pieces</source>
+        <translation>%1 Teilen</translation>
+    </message>
+    <message>
+        <source>%1 cells, %2 km², are reached within %3 moves</source>
+        <translation>%1 Zellen, %2 km², sind in %3 Zügen zu erreichen</translation>
+    </message>
+    <message>
+        <source>%1 cells, %2 km², are reached within %3 moves, written to %4</source>
+        <translation>%1 Zellen, %2 km², sind in %3 Zügen zu erreichen, geschrieben nach %4</translation>
+    </message>
+    <message>
+        <source>%1 %2  at %3  %4</source>
+        <translation>%1 %2  bei %3  %4</translation>
+    </message>
 </context>
 <context>
     <name>desktop</name>
@@ -8208,7 +8340,7 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     </message>
     <message>
         <source>drag it onto the sheet</source>
-        <translation>ihn auf das Blatt ziehen</translation>
+        <translation>auf das Blatt ziehen</translation>
     </message>
     <message>
         <source>drawing contours</source>
@@ -15986,6 +16118,322 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <source>woods</source>
         <translation>Wälder</translation>
     </message>
+    <message>
+        <source>Blue</source>
+        <translation>Blau</translation>
+    </message>
+    <message>
+        <source>For each gun.</source>
+        <translation>Für jedes Geschütz.</translation>
+    </message>
+    <message>
+        <source>For each horseman.</source>
+        <translation>Für jeden Kavalleristen.</translation>
+    </message>
+    <message>
+        <source>For each man on foot.</source>
+        <translation>Für jeden Mann zu Fuß.</translation>
+    </message>
+    <message>
+        <source>For the victory.</source>
+        <translation>Für den Sieg.</translation>
+    </message>
+    <message>
+        <source>Guns: each costs so many sabres.</source>
+        <translation>Geschütze: jedes kostet so viele Säbel.</translation>
+    </message>
+    <message>
+        <source>Heavy screw: to 12 feet</source>
+        <translation>Schwere Schraube: bis 12 Fuß</translation>
+    </message>
+    <message>
+        <source>Held back on each side.</source>
+        <translation>Auf jeder Seite zurückgehalten.</translation>
+    </message>
+    <message>
+        <source>Horse that each sabre drives back.</source>
+        <translation>Kavallerie, die jeder Säbel zurücktreibt.</translation>
+    </message>
+    <message>
+        <source>Horse that each sabre kills.</source>
+        <translation>Kavallerie, die jeder Säbel tötet.</translation>
+    </message>
+    <message>
+        <source>How far apart the trees of a wood stand.</source>
+        <translation>Wie weit die Bäume eines Waldes voneinander stehen.</translation>
+    </message>
+    <message>
+        <source>How far they are driven back.</source>
+        <translation>Wie weit sie zurückgetrieben werden.</translation>
+    </message>
+    <message>
+        <source>How it holds what slides; 0: not at all.</source>
+        <translation>Wie er hält, was gleitet; 0: gar nicht.</translation>
+    </message>
+    <message>
+        <source>Inches a second.</source>
+        <translation>Zoll je Sekunde.</translation>
+    </message>
+    <message>
+        <source>Infantry in close order: each man costs so many sabres.</source>
+        <translation>Infanterie in geschlossener Ordnung: jeder Mann kostet so viele Säbel.</translation>
+    </message>
+    <message>
+        <source>Infantry in close order: so many sabres kill one man.</source>
+        <translation>Infanterie in geschlossener Ordnung: so viele Säbel töten einen Mann.</translation>
+    </message>
+    <message>
+        <source>Infantry in extended order: each sabre kills so many.</source>
+        <translation>Infanterie in aufgelöster Ordnung: jeder Säbel tötet so viele.</translation>
+    </message>
+    <message>
+        <source>Infantry in extended order: so many men cost one sabre.</source>
+        <translation>Infanterie in aufgelöster Ordnung: so viele Leute kosten einen Säbel.</translation>
+    </message>
+    <message>
+        <source>Infantry that retired, in close order: each sabre kills so many.</source>
+        <translation>Infanterie, die zurückgegangen ist, in geschlossener Ordnung: jeder Säbel tötet so viele.</translation>
+    </message>
+    <message>
+        <source>Infantry that retired, in extended order: each sabre kills so many.</source>
+        <translation>Infanterie, die zurückgegangen ist, in aufgelöster Ordnung: jeder Säbel tötet so viele.</translation>
+    </message>
+    <message>
+        <source>Kriegspiel</source>
+        <translation>Kriegsspiel</translation>
+    </message>
+    <message>
+        <source>LW-2.2: for each gun.</source>
+        <translation>LW-2.2: für jedes Geschütz.</translation>
+    </message>
+    <message>
+        <source>LW-2.2: so many men give a minute.</source>
+        <translation>LW-2.2: so viele Leute ergeben eine Minute.</translation>
+    </message>
+    <message>
+        <source>Light screw: to 38 feet</source>
+        <translation>Leichte Schraube: bis 38 Fuß</translation>
+    </message>
+    <message>
+        <source>Little Wars</source>
+        <translation>Little Wars</translation>
+    </message>
+    <message>
+        <source>Little Wars in the open air</source>
+        <translation>Little Wars im Freien</translation>
+    </message>
+    <message>
+        <source>Little Wars, streamlined</source>
+        <translation>Little Wars, gestrafft</translation>
+    </message>
+    <message>
+        <source>Little Wars, the first prototype</source>
+        <translation>Little Wars, der erste Prototyp</translation>
+    </message>
+    <message>
+        <source>Little Wars, the second prototype</source>
+        <translation>Little Wars, der zweite Prototyp</translation>
+    </message>
+    <message>
+        <source>Little Wars, the third prototype</source>
+        <translation>Little Wars, der dritte Prototyp</translation>
+    </message>
+    <message>
+        <source>Men for an inch of it.</source>
+        <translation>Leute für einen Zoll davon.</translation>
+    </message>
+    <message>
+        <source>Men of the party.</source>
+        <translation>Leute des Trupps.</translation>
+    </message>
+    <message>
+        <source>Men who destroy them.</source>
+        <translation>Leute, die sie zerstören.</translation>
+    </message>
+    <message>
+        <source>Men who dig it.</source>
+        <translation>Leute, die ihn ausheben.</translation>
+    </message>
+    <message>
+        <source>Men who lay it.</source>
+        <translation>Leute, die sie legen.</translation>
+    </message>
+    <message>
+        <source>Middle screw: to 22 feet</source>
+        <translation>Mittlere Schraube: bis 22 Fuß</translation>
+    </message>
+    <message>
+        <source>Moves that they take.</source>
+        <translation>Züge, die sie brauchen.</translation>
+    </message>
+    <message>
+        <source>Moves to destroy one.</source>
+        <translation>Züge, um eine zu zerstören.</translation>
+    </message>
+    <message>
+        <source>Moves to dig it.</source>
+        <translation>Züge, um ihn auszuheben.</translation>
+    </message>
+    <message>
+        <source>Moves to lay it.</source>
+        <translation>Züge, um sie zu legen.</translation>
+    </message>
+    <message>
+        <source>Moves to repair one.</source>
+        <translation>Züge, um eine wiederherzustellen.</translation>
+    </message>
+    <message>
+        <source>Of a party, to disembark.</source>
+        <translation>Eines Trupps, um auszuschiffen.</translation>
+    </message>
+    <message>
+        <source>Of a party, to embark.</source>
+        <translation>Eines Trupps, um einzuschiffen.</translation>
+    </message>
+    <message>
+        <source>Of its bank.</source>
+        <translation>An seiner Brustwehr.</translation>
+    </message>
+    <message>
+        <source>Red</source>
+        <translation>Rot</translation>
+    </message>
+    <message>
+        <source>Rifle-fire of five: to 40 feet</source>
+        <translation>Gewehrfeuer von fünf Mann: bis 40 Fuß</translation>
+    </message>
+    <message>
+        <source>So many at the least.</source>
+        <translation>Mindestens so viele.</translation>
+    </message>
+    <message>
+        <source>So many at the most.</source>
+        <translation>Höchstens so viele.</translation>
+    </message>
+    <message>
+        <source>The wide country</source>
+        <translation>Das weite Land</translation>
+    </message>
+    <message>
+        <source>The wide country, by waggons</source>
+        <translation>Das weite Land, mit Wagen</translation>
+    </message>
+    <message>
+        <source>Waggons that are destroyed together.</source>
+        <translation>Wagen, die zusammen zerstört werden.</translation>
+    </message>
+    <message>
+        <source>Where it blows to, in mils from north.</source>
+        <translation>Wohin er weht, in Strich von Norden.</translation>
+    </message>
+    <message>
+        <source>Whether he can be killed.</source>
+        <translation>Ob er getötet werden kann.</translation>
+    </message>
+    <message>
+        <source>Which say how many of them come.</source>
+        <translation>Die sagen, wie viele von ihnen kommen.</translation>
+    </message>
+    <message>
+        <source>Wooden bolt: point-blank to 40 feet</source>
+        <translation>Holzbolzen: aus nächster Nähe bis 40 Fuß</translation>
+    </message>
+    <message>
+        <source>boundaries</source>
+        <translation>Grenzen</translation>
+    </message>
+    <message>
+        <source>boundaries and regions</source>
+        <translation>Grenzen und Gebiete</translation>
+    </message>
+    <message>
+        <source>boundaries, cables, parks and sites</source>
+        <translation>Grenzen, Kabel, Parks und Anlagen</translation>
+    </message>
+    <message>
+        <source>coastlines without a side; the ocean layer gives the sea</source>
+        <translation>Küstenlinien ohne Seite; das Meer gibt die Ebene des Ozeans</translation>
+    </message>
+    <message>
+        <source>ferries</source>
+        <translation>Fähren</translation>
+    </message>
+    <message>
+        <source>grounds of leisure</source>
+        <translation>Freizeitgelände</translation>
+    </message>
+    <message>
+        <source>grounds of offices and shops</source>
+        <translation>Gelände von Ämtern und Läden</translation>
+    </message>
+    <message>
+        <source>junctions of rivers, which follow from the rivers</source>
+        <translation>Verbindungen von Flüssen, die sich aus den Flüssen ergeben</translation>
+    </message>
+    <message>
+        <source>junctions, which follow from the roads</source>
+        <translation>Kreuzungen, die sich aus den Straßen ergeben</translation>
+    </message>
+    <message>
+        <source>locks, jetties and the like</source>
+        <translation>Schleusen, Stege und dergleichen</translation>
+    </message>
+    <message>
+        <source>marshes and glaciers</source>
+        <translation>Sümpfe und Gletscher</translation>
+    </message>
+    <message>
+        <source>names of countries, regions and fields</source>
+        <translation>Namen von Ländern, Gebieten und Fluren</translation>
+    </message>
+    <message>
+        <source>nature that neither hides nor hinders</source>
+        <translation>Natur, die weder deckt noch hindert</translation>
+    </message>
+    <message>
+        <source>outlines of grids</source>
+        <translation>Umrisse von Gittern</translation>
+    </message>
+    <message>
+        <source>paths for people on foot, which are no roads</source>
+        <translation>Fußwege, die keine Straßen sind</translation>
+    </message>
+    <message>
+        <source>points of interest, traffic and the like</source>
+        <translation>Sehenswertes, Verkehr und dergleichen</translation>
+    </message>
+    <message>
+        <source>railways out of use, in towns or for play</source>
+        <translation>Bahnen außer Betrieb, in Städten oder zum Vergnügen</translation>
+    </message>
+    <message>
+        <source>roads planned, in building, or of no known class</source>
+        <translation>Straßen, die geplant, im Bau oder von unbekannter Klasse sind</translation>
+    </message>
+    <message>
+        <source>routes and other relations</source>
+        <translation>Routen und andere Beziehungen</translation>
+    </message>
+    <message>
+        <source>single things too small for the sheet</source>
+        <translation>Einzelnes, das für das Blatt zu klein ist</translation>
+    </message>
+    <message>
+        <source>tide lines and foreshore</source>
+        <translation>Gezeitenlinien und Watt</translation>
+    </message>
+    <message>
+        <source>tide lines that do not say their height</source>
+        <translation>Gezeitenlinien, die ihre Höhe nicht nennen</translation>
+    </message>
+    <message>
+        <source>use of land that neither hides nor hinders</source>
+        <translation>Landnutzung, die weder deckt noch hindert</translation>
+    </message>
+    <message>
+        <source>ways for people on foot, which are no roads</source>
+        <translation>Wege für Fußgänger, die keine Straßen sind</translation>
+    </message>
 </context>
 <context>
     <name>joining</name>
@@ -18507,6 +18955,10 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
     <message>
         <source>What is to be ruled</source>
         <translation>Was zu entscheiden ist</translation>
+    </message>
+    <message>
+        <source>What it comes to</source>
+        <translation>Was dabei herauskommt</translation>
     </message>
 </context>
 <context>
@@ -22146,12 +22598,16 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
         <translation>Einlage ändern</translation>
     </message>
     <message>
-        <source>“%1” is no time; write it as 10.30 a.m. or 1909-09-14T10:30.</source>
-        <translation>„%1“ ist keine Zeit; zu schreiben wie 14.30 oder 1909-09-14T10:30.</translation>
-    </message>
-    <message>
         <source>“%1” is no packets; write how many of food, forage and ammunition, as 24, 12, 0.</source>
         <translation>„%1“ sind keine Pakete; schreiben, wie viel Verpflegung, Futter und Munition, etwa 24, 12, 0.</translation>
+    </message>
+    <message>
+        <source>“%1” is no date with a time; write it as %2.</source>
+        <translation>„%1“ ist kein Datum mit Uhrzeit; schreibt es wie %2.</translation>
+    </message>
+    <message>
+        <source>“%1” is no time; write it as %2, or with its date as %3.</source>
+        <translation>„%1“ ist keine Uhrzeit; schreibt sie wie %2 oder mit dem Datum wie %3.</translation>
     </message>
 </context>
 <context>
@@ -22867,6 +23323,21 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
     </message>
 </context>
 <context>
+    <name>sandgate::HappenedDialog</name>
+    <message>
+        <source>What happened here</source>
+        <translation>Was hier geschah</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Was geschah</translation>
+    </message>
+    <message>
+        <source>Clause</source>
+        <translation>Regel</translation>
+    </message>
+</context>
+<context>
     <name>sandgate::HeadStrip</name>
     <message>
         <source>Next idle</source>
@@ -23518,10 +23989,6 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
         <translation>Eine Übun&amp;g darauf anlegen…</translation>
     </message>
     <message>
-        <source>…&amp;and prepare it</source>
-        <translation>…und sie &amp;vorbereiten</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>Schließen</translation>
     </message>
@@ -23638,10 +24105,6 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
         <translation>Meter je Zelle: eine Zahl eingeben, etwa 25.</translation>
     </message>
     <message>
-        <source>Bounds: type west, south, east, north as four numbers.</source>
-        <translation>Grenzen: West, Süd, Ost, Nord als vier Zahlen eingeben.</translation>
-    </message>
-    <message>
         <source>A folder of maps</source>
         <translation>Ein Ordner mit Karten</translation>
     </message>
@@ -23656,6 +24119,18 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
     <message>
         <source>A new folder for the exercise</source>
         <translation>Ein neuer Ordner für die Übung</translation>
+    </message>
+    <message>
+        <source>…and prepare &amp;it</source>
+        <translation>…und sie &amp;vorbereiten</translation>
+    </message>
+    <message>
+        <source>none, and without any every cell is void: add some</source>
+        <translation>keine, und ohne sie ist jede Zelle leer: welche hinzufügen</translation>
+    </message>
+    <message>
+        <source>Bounds: type west, south, east, north as four numbers, as %1.</source>
+        <translation>Grenzen: West, Süd, Ost, Nord als vier Zahlen eingeben, wie %1.</translation>
     </message>
 </context>
 <context>
@@ -28654,6 +29129,10 @@ je Sekunde</translation>
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>&amp;What happened here, in full…</source>
+        <translation>&amp;Was hier geschah, im Ganzen…</translation>
     </message>
 </context>
 <context>
@@ -37660,6 +38139,18 @@ Zug %3, %4 · %5 · %6</translation>
         <source>No enemies there have been near and in sight of one another for a round: %1 is closed.</source>
         <translation>Eine Runde lang waren dort keine Feinde einander nah und in Sicht: %1 ist geschlossen.</translation>
     </message>
+    <message>
+        <source>%1 lost about %2</source>
+        <translation>%1 verloren bei %2</translation>
+    </message>
+    <message>
+        <source>%1 lost on table %2 about %3, in %4</source>
+        <translation>%1 verloren auf Tisch %2 bei %3, in %4</translation>
+    </message>
+    <message>
+        <source>Costly contact</source>
+        <translation>Verlustreiche Feindberührung</translation>
+    </message>
 </context>
 <context>
     <name>words</name>
@@ -39574,6 +40065,31 @@ Zug %3, %4 · %5 · %6</translation>
     <message>
         <source>%1 of %2 trial shots hit; %3 of theirs down a shot</source>
         <translation>Treffer bei %1 von %2 Probeschüssen; je Schuss fallen %3 des Feindes</translation>
+    </message>
+    <message>
+        <source>Wooden bolt</source>
+        <translation>Holzbolzen</translation>
+    </message>
+    <message>
+        <source>Shell, short range</source>
+        <translation>Granate, kurze Reichweite</translation>
+    </message>
+    <message>
+        <source>Shell, middle range</source>
+        <translation>Granate, mittlere Reichweite</translation>
+    </message>
+    <message>
+        <source>Shell, long range</source>
+        <translation>Granate, große Reichweite</translation>
+    </message>
+    <message>
+        <source>Rifle-shot</source>
+        <translation>Gewehrschuss</translation>
+    </message>
+    <message>
+        <source>%1 %2 %3</source>
+        <extracomment>day, month, year: &quot;14 Sept 1909&quot;</extracomment>
+        <translation>%1. %2 %3</translation>
     </message>
 </context>
 </TS>

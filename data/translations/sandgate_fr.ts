@@ -1052,10 +1052,6 @@
         <translation>Début</translation>
     </message>
     <message>
-        <source>Date and time of the first move, as 1909-09-14T09:00</source>
-        <translation>Date et heure du premier coup, comme 1909-09-14T09:00</translation>
-    </message>
-    <message>
         <source>First move</source>
         <translation>Premier coup</translation>
     </message>
@@ -1574,6 +1570,10 @@
     <message>
         <source>Degrees from grid north; Q and E turn it</source>
         <translation>Degrés depuis le nord du quadrillage&#xa0;; Q et E le tournent</translation>
+    </message>
+    <message>
+        <source>Date and time of the first move</source>
+        <translation>Date et heure du premier coup</translation>
     </message>
 </context>
 <context>
@@ -2271,6 +2271,126 @@ Un autre clic prend l’unité suivante.</translation>
     <message>
         <source>no</source>
         <translation>non</translation>
+    </message>
+    <message>
+        <source>free men</source>
+        <translation>hommes libres</translation>
+    </message>
+    <message>
+        <source>men at the beginning</source>
+        <translation>hommes au début</translation>
+    </message>
+    <message>
+        <source>always the same</source>
+        <translation>toujours le même</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>à découvert</translation>
+    </message>
+    <message>
+        <source>lines of sight</source>
+        <translation>lignes de vue</translation>
+    </message>
+    <message>
+        <source>at the trail</source>
+        <translation>à la crosse</translation>
+    </message>
+    <message>
+        <source>at the wheels</source>
+        <translation>aux roues</translation>
+    </message>
+    <message>
+        <source>as its crew goes</source>
+        <translation>au pas des servants</translation>
+    </message>
+    <message>
+        <source>as its arm goes</source>
+        <translation>au pas de son arme</translation>
+    </message>
+    <message>
+        <source>past the axle</source>
+        <translation>au-delà de l’essieu</translation>
+    </message>
+    <message>
+        <source>within reach</source>
+        <translation>à portée</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>jamais</translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation>entier</translation>
+    </message>
+    <message>
+        <source>middle</source>
+        <translation>milieu</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>gauche</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>droite</translation>
+    </message>
+    <message>
+        <source>joined</source>
+        <translation>réunie</translation>
+    </message>
+    <message>
+        <source>centred</source>
+        <translation>autour d’un centre</translation>
+    </message>
+    <message>
+        <source>tossed</source>
+        <translation>par tirage au sort</translation>
+    </message>
+    <message>
+        <source>deadly</source>
+        <translation>mortelle</translation>
+    </message>
+    <message>
+        <source>doubled</source>
+        <translation>les isolés pris</translation>
+    </message>
+    <message>
+        <source>the mover</source>
+        <translation>qui joue</translation>
+    </message>
+    <message>
+        <source>both</source>
+        <translation>les deux</translation>
+    </message>
+    <message>
+        <source>perfect</source>
+        <translation>parfaites</translation>
+    </message>
+    <message>
+        <source>by couriers</source>
+        <translation>par estafettes</translation>
+    </message>
+    <message>
+        <source>packets</source>
+        <translation>paquets</translation>
+    </message>
+    <message>
+        <source>waggons</source>
+        <translation>voitures</translation>
+    </message>
+    <message>
+        <source>by twenties</source>
+        <translation>par vingt</translation>
+    </message>
+    <message>
+        <source>invulnerable</source>
+        <translation>invulnérable</translation>
+    </message>
+    <message>
+        <source>mortal</source>
+        <translation>mortel</translation>
     </message>
 </context>
 <context>
@@ -4676,6 +4796,10 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
         <source>%1 min from pen to first step</source>
         <translation>%1 min de la plume au premier pas</translation>
     </message>
+    <message>
+        <source>costly contact</source>
+        <translation>contact coûteux</translation>
+    </message>
 </context>
 <context>
     <name>choices</name>
@@ -5287,10 +5411,6 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
         <translation>gares dont aucune voie n’approche à moins de %1 m&#xa0;: %2</translation>
     </message>
     <message>
-        <source>%1: %2 nodes, %3 edges, %4 km in %5 pieces, %6 stations, %7 bridges</source>
-        <translation>%1&#xa0;: %2 nœuds, %3 arêtes, %4 km en %5 morceaux, %6 gares, %7 ponts</translation>
-    </message>
-    <message>
         <source>Roads</source>
         <translation>Routes</translation>
     </message>
@@ -5445,14 +5565,6 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
     <message>
         <source>Spreading</source>
         <translation>Propagation</translation>
-    </message>
-    <message>
-        <source>%1 cells, %2 km2, are reached within %3 moves</source>
-        <translation>%1 cellules, %2 km2, sont atteintes en %3 coups</translation>
-    </message>
-    <message>
-        <source>%1 cells, %2 km2, are reached within %3 moves, written to %4</source>
-        <translation>%1 cellules, %2 km2, sont atteintes en %3 coups, écrites dans %4</translation>
     </message>
     <message>
         <source>How soon an arm can be at every place (KS-2, KS-3)</source>
@@ -5897,10 +6009,6 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
     <message>
         <source>What %1 believed, %2, when move %3 had closed</source>
         <translation>Ce que supposait %1, %2, à la clôture du coup %3</translation>
-    </message>
-    <message>
-        <source>%1 %2 men  at %3  %4</source>
-        <translation>%1 %2 hommes  en %3  %4</translation>
     </message>
     <message>
         <source>believed at %1, %2 m off, %3 moves old</source>
@@ -7070,6 +7178,30 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
         <source>Play many battles of programs on the processes that MPI has started, and tell the spread of what comes of them.</source>
         <translation>Jouer bien des combats de programmes sur les processus que MPI a lancés, et dire la dispersion de leurs résultats.</translation>
     </message>
+    <message>
+        <source>%1: %2 nodes, %3 edges, %4 km in %5, %6 stations, %7 bridges</source>
+        <translation>%1&#xa0;: %2 nœuds, %3 arêtes, %4 km en %5, %6 gares, %7 ponts</translation>
+    </message>
+    <message>
+        <source>one piece</source>
+        <translation>un morceau</translation>
+    </message>
+    <message>
+        <source>%1 pieces</source>
+        <translation>%1 morceaux</translation>
+    </message>
+    <message>
+        <source>%1 cells, %2 km², are reached within %3 moves</source>
+        <translation>%1 cellules, %2 km², sont atteintes en %3 coups</translation>
+    </message>
+    <message>
+        <source>%1 cells, %2 km², are reached within %3 moves, written to %4</source>
+        <translation>%1 cellules, %2 km², sont atteintes en %3 coups, écrites dans %4</translation>
+    </message>
+    <message>
+        <source>%1 %2  at %3  %4</source>
+        <translation>%1 %2  en %3  %4</translation>
+    </message>
 </context>
 <context>
     <name>desktop</name>
@@ -8208,7 +8340,7 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
     </message>
     <message>
         <source>drag it onto the sheet</source>
-        <translation>la faire glisser sur la feuille</translation>
+        <translation>glisser sur la feuille</translation>
     </message>
     <message>
         <source>drawing contours</source>
@@ -15986,6 +16118,322 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
         <source>woods</source>
         <translation>bois</translation>
     </message>
+    <message>
+        <source>Blue</source>
+        <translation>Bleu</translation>
+    </message>
+    <message>
+        <source>For each gun.</source>
+        <translation>Pour chaque pièce.</translation>
+    </message>
+    <message>
+        <source>For each horseman.</source>
+        <translation>Pour chaque cavalier.</translation>
+    </message>
+    <message>
+        <source>For each man on foot.</source>
+        <translation>Pour chaque homme à pied.</translation>
+    </message>
+    <message>
+        <source>For the victory.</source>
+        <translation>Pour la victoire.</translation>
+    </message>
+    <message>
+        <source>Guns: each costs so many sabres.</source>
+        <translation>Pièces&#xa0;: chacune coûte tant de sabres.</translation>
+    </message>
+    <message>
+        <source>Heavy screw: to 12 feet</source>
+        <translation>Vis lourde&#xa0;: jusqu’à 12 pieds</translation>
+    </message>
+    <message>
+        <source>Held back on each side.</source>
+        <translation>Retenus de chaque côté.</translation>
+    </message>
+    <message>
+        <source>Horse that each sabre drives back.</source>
+        <translation>Cavaliers que chaque sabre repousse.</translation>
+    </message>
+    <message>
+        <source>Horse that each sabre kills.</source>
+        <translation>Cavaliers que chaque sabre tue.</translation>
+    </message>
+    <message>
+        <source>How far apart the trees of a wood stand.</source>
+        <translation>À quelle distance se tiennent les arbres d’un bois.</translation>
+    </message>
+    <message>
+        <source>How far they are driven back.</source>
+        <translation>De combien ils sont repoussés.</translation>
+    </message>
+    <message>
+        <source>How it holds what slides; 0: not at all.</source>
+        <translation>Comment il retient ce qui glisse&#xa0;; 0&#xa0;: pas du tout.</translation>
+    </message>
+    <message>
+        <source>Inches a second.</source>
+        <translation>Pouces par seconde.</translation>
+    </message>
+    <message>
+        <source>Infantry in close order: each man costs so many sabres.</source>
+        <translation>Infanterie en ordre serré&#xa0;: chaque homme coûte tant de sabres.</translation>
+    </message>
+    <message>
+        <source>Infantry in close order: so many sabres kill one man.</source>
+        <translation>Infanterie en ordre serré&#xa0;: tant de sabres tuent un homme.</translation>
+    </message>
+    <message>
+        <source>Infantry in extended order: each sabre kills so many.</source>
+        <translation>Infanterie en ordre dispersé&#xa0;: chaque sabre en tue tant.</translation>
+    </message>
+    <message>
+        <source>Infantry in extended order: so many men cost one sabre.</source>
+        <translation>Infanterie en ordre dispersé&#xa0;: tant d’hommes coûtent un sabre.</translation>
+    </message>
+    <message>
+        <source>Infantry that retired, in close order: each sabre kills so many.</source>
+        <translation>Infanterie qui s’est retirée, en ordre serré&#xa0;: chaque sabre en tue tant.</translation>
+    </message>
+    <message>
+        <source>Infantry that retired, in extended order: each sabre kills so many.</source>
+        <translation>Infanterie qui s’est retirée, en ordre dispersé&#xa0;: chaque sabre en tue tant.</translation>
+    </message>
+    <message>
+        <source>Kriegspiel</source>
+        <translation>Kriegsspiel</translation>
+    </message>
+    <message>
+        <source>LW-2.2: for each gun.</source>
+        <translation>LW-2.2: pour chaque pièce.</translation>
+    </message>
+    <message>
+        <source>LW-2.2: so many men give a minute.</source>
+        <translation>LW-2.2: tant d’hommes donnent une minute.</translation>
+    </message>
+    <message>
+        <source>Light screw: to 38 feet</source>
+        <translation>Vis légère&#xa0;: jusqu’à 38 pieds</translation>
+    </message>
+    <message>
+        <source>Little Wars</source>
+        <translation>Little Wars</translation>
+    </message>
+    <message>
+        <source>Little Wars in the open air</source>
+        <translation>Little Wars en plein air</translation>
+    </message>
+    <message>
+        <source>Little Wars, streamlined</source>
+        <translation>Little Wars, simplifié</translation>
+    </message>
+    <message>
+        <source>Little Wars, the first prototype</source>
+        <translation>Little Wars, le premier prototype</translation>
+    </message>
+    <message>
+        <source>Little Wars, the second prototype</source>
+        <translation>Little Wars, le deuxième prototype</translation>
+    </message>
+    <message>
+        <source>Little Wars, the third prototype</source>
+        <translation>Little Wars, le troisième prototype</translation>
+    </message>
+    <message>
+        <source>Men for an inch of it.</source>
+        <translation>Hommes pour un pouce.</translation>
+    </message>
+    <message>
+        <source>Men of the party.</source>
+        <translation>Hommes du détachement.</translation>
+    </message>
+    <message>
+        <source>Men who destroy them.</source>
+        <translation>Hommes qui les détruisent.</translation>
+    </message>
+    <message>
+        <source>Men who dig it.</source>
+        <translation>Hommes qui le creusent.</translation>
+    </message>
+    <message>
+        <source>Men who lay it.</source>
+        <translation>Hommes qui la posent.</translation>
+    </message>
+    <message>
+        <source>Middle screw: to 22 feet</source>
+        <translation>Vis moyenne&#xa0;: jusqu’à 22 pieds</translation>
+    </message>
+    <message>
+        <source>Moves that they take.</source>
+        <translation>Coups qu’il leur faut.</translation>
+    </message>
+    <message>
+        <source>Moves to destroy one.</source>
+        <translation>Coups pour en détruire un.</translation>
+    </message>
+    <message>
+        <source>Moves to dig it.</source>
+        <translation>Coups pour le creuser.</translation>
+    </message>
+    <message>
+        <source>Moves to lay it.</source>
+        <translation>Coups pour la poser.</translation>
+    </message>
+    <message>
+        <source>Moves to repair one.</source>
+        <translation>Coups pour en réparer un.</translation>
+    </message>
+    <message>
+        <source>Of a party, to disembark.</source>
+        <translation>D’un groupe, pour débarquer.</translation>
+    </message>
+    <message>
+        <source>Of a party, to embark.</source>
+        <translation>D’un groupe, pour embarquer.</translation>
+    </message>
+    <message>
+        <source>Of its bank.</source>
+        <translation>De son parapet.</translation>
+    </message>
+    <message>
+        <source>Red</source>
+        <translation>Rouge</translation>
+    </message>
+    <message>
+        <source>Rifle-fire of five: to 40 feet</source>
+        <translation>Feu de cinq fusils&#xa0;: jusqu’à 40 pieds</translation>
+    </message>
+    <message>
+        <source>So many at the least.</source>
+        <translation>Tant au moins.</translation>
+    </message>
+    <message>
+        <source>So many at the most.</source>
+        <translation>Tant au plus.</translation>
+    </message>
+    <message>
+        <source>The wide country</source>
+        <translation>Le vaste pays</translation>
+    </message>
+    <message>
+        <source>The wide country, by waggons</source>
+        <translation>Le vaste pays, par voitures</translation>
+    </message>
+    <message>
+        <source>Waggons that are destroyed together.</source>
+        <translation>Voitures que l’on détruit ensemble.</translation>
+    </message>
+    <message>
+        <source>Where it blows to, in mils from north.</source>
+        <translation>Vers où elle souffle, en millièmes depuis le nord.</translation>
+    </message>
+    <message>
+        <source>Whether he can be killed.</source>
+        <translation>S’il peut être tué.</translation>
+    </message>
+    <message>
+        <source>Which say how many of them come.</source>
+        <translation>Qui disent combien d’entre eux viennent.</translation>
+    </message>
+    <message>
+        <source>Wooden bolt: point-blank to 40 feet</source>
+        <translation>Trait de bois&#xa0;: à bout portant jusqu’à 40 pieds</translation>
+    </message>
+    <message>
+        <source>boundaries</source>
+        <translation>limites</translation>
+    </message>
+    <message>
+        <source>boundaries and regions</source>
+        <translation>limites et régions</translation>
+    </message>
+    <message>
+        <source>boundaries, cables, parks and sites</source>
+        <translation>limites, câbles, parcs et sites</translation>
+    </message>
+    <message>
+        <source>coastlines without a side; the ocean layer gives the sea</source>
+        <translation>côtes sans côté&#xa0;; la couche de l’océan donne la mer</translation>
+    </message>
+    <message>
+        <source>ferries</source>
+        <translation>bacs</translation>
+    </message>
+    <message>
+        <source>grounds of leisure</source>
+        <translation>terrains de loisir</translation>
+    </message>
+    <message>
+        <source>grounds of offices and shops</source>
+        <translation>terrains de bureaux et de commerces</translation>
+    </message>
+    <message>
+        <source>junctions of rivers, which follow from the rivers</source>
+        <translation>jonctions de rivières, qui découlent des rivières</translation>
+    </message>
+    <message>
+        <source>junctions, which follow from the roads</source>
+        <translation>carrefours, qui découlent des routes</translation>
+    </message>
+    <message>
+        <source>locks, jetties and the like</source>
+        <translation>écluses, jetées et semblables</translation>
+    </message>
+    <message>
+        <source>marshes and glaciers</source>
+        <translation>marais et glaciers</translation>
+    </message>
+    <message>
+        <source>names of countries, regions and fields</source>
+        <translation>noms de pays, de régions et de champs</translation>
+    </message>
+    <message>
+        <source>nature that neither hides nor hinders</source>
+        <translation>nature qui ne cache ni ne gêne</translation>
+    </message>
+    <message>
+        <source>outlines of grids</source>
+        <translation>contours de quadrillages</translation>
+    </message>
+    <message>
+        <source>paths for people on foot, which are no roads</source>
+        <translation>chemins de piétons, qui ne sont pas des routes</translation>
+    </message>
+    <message>
+        <source>points of interest, traffic and the like</source>
+        <translation>points d’intérêt, circulation et semblables</translation>
+    </message>
+    <message>
+        <source>railways out of use, in towns or for play</source>
+        <translation>voies ferrées hors d’usage, en ville ou d’agrément</translation>
+    </message>
+    <message>
+        <source>roads planned, in building, or of no known class</source>
+        <translation>routes projetées, en construction ou de classe inconnue</translation>
+    </message>
+    <message>
+        <source>routes and other relations</source>
+        <translation>itinéraires et autres relations</translation>
+    </message>
+    <message>
+        <source>single things too small for the sheet</source>
+        <translation>objets isolés trop petits pour la feuille</translation>
+    </message>
+    <message>
+        <source>tide lines and foreshore</source>
+        <translation>laisses de marée et estran</translation>
+    </message>
+    <message>
+        <source>tide lines that do not say their height</source>
+        <translation>laisses de marée qui ne disent pas leur altitude</translation>
+    </message>
+    <message>
+        <source>use of land that neither hides nor hinders</source>
+        <translation>occupation du sol qui ne cache ni ne gêne</translation>
+    </message>
+    <message>
+        <source>ways for people on foot, which are no roads</source>
+        <translation>voies de piétons, qui ne sont pas des routes</translation>
+    </message>
 </context>
 <context>
     <name>joining</name>
@@ -18507,6 +18955,10 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
     <message>
         <source>What is to be ruled</source>
         <translation>Ce qui est à trancher</translation>
+    </message>
+    <message>
+        <source>What it comes to</source>
+        <translation>Ce qu’il en résulte</translation>
     </message>
 </context>
 <context>
@@ -22146,12 +22598,16 @@ ce que les règles y opposent est dit en bas.</translation>
         <translation>Changer un incident</translation>
     </message>
     <message>
-        <source>“%1” is no time; write it as 10.30 a.m. or 1909-09-14T10:30.</source>
-        <translation>«&#xa0;%1&#xa0;» n’est pas une heure&#xa0;; écrivez-la comme 14.30 ou 1909-09-14T10:30.</translation>
-    </message>
-    <message>
         <source>“%1” is no packets; write how many of food, forage and ammunition, as 24, 12, 0.</source>
         <translation>«&#xa0;%1&#xa0;» n’est pas un nombre de paquets&#xa0;; écrivez combien de vivres, de fourrages et de munitions, comme 24, 12, 0.</translation>
+    </message>
+    <message>
+        <source>“%1” is no date with a time; write it as %2.</source>
+        <translation>«&#xa0;%1&#xa0;» n’est pas une date avec une heure&#xa0;; écrivez-la comme %2.</translation>
+    </message>
+    <message>
+        <source>“%1” is no time; write it as %2, or with its date as %3.</source>
+        <translation>«&#xa0;%1&#xa0;» n’est pas une heure&#xa0;; écrivez-la comme %2, ou avec sa date comme %3.</translation>
     </message>
 </context>
 <context>
@@ -22867,6 +23323,21 @@ ce que les règles y opposent est dit en bas.</translation>
     </message>
 </context>
 <context>
+    <name>sandgate::HappenedDialog</name>
+    <message>
+        <source>What happened here</source>
+        <translation>Ce qui s’est passé ici</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Ce qui s’est passé</translation>
+    </message>
+    <message>
+        <source>Clause</source>
+        <translation>Clause</translation>
+    </message>
+</context>
+<context>
     <name>sandgate::HeadStrip</name>
     <message>
         <source>Next idle</source>
@@ -23518,10 +23989,6 @@ ce que les règles y opposent est dit en bas.</translation>
         <translation>Y établir un &amp;exercice…</translation>
     </message>
     <message>
-        <source>…&amp;and prepare it</source>
-        <translation>…et le &amp;préparer</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>Fermer</translation>
     </message>
@@ -23638,10 +24105,6 @@ ce que les règles y opposent est dit en bas.</translation>
         <translation>Mètres par cellule&#xa0;: tapez un nombre, comme 25.</translation>
     </message>
     <message>
-        <source>Bounds: type west, south, east, north as four numbers.</source>
-        <translation>Limites&#xa0;: tapez ouest, sud, est, nord en quatre nombres.</translation>
-    </message>
-    <message>
         <source>A folder of maps</source>
         <translation>Un dossier de cartes</translation>
     </message>
@@ -23656,6 +24119,18 @@ ce que les règles y opposent est dit en bas.</translation>
     <message>
         <source>A new folder for the exercise</source>
         <translation>Un nouveau dossier pour l’exercice</translation>
+    </message>
+    <message>
+        <source>…and prepare &amp;it</source>
+        <translation>…et le &amp;préparer</translation>
+    </message>
+    <message>
+        <source>none, and without any every cell is void: add some</source>
+        <translation>aucune, et sans elles toute cellule est vide&#xa0;: ajoutez-en</translation>
+    </message>
+    <message>
+        <source>Bounds: type west, south, east, north as four numbers, as %1.</source>
+        <translation>Limites&#xa0;: tapez ouest, sud, est, nord en quatre nombres, comme %1.</translation>
     </message>
 </context>
 <context>
@@ -28654,6 +29129,10 @@ par seconde</translation>
     <message>
         <source>%1: %2</source>
         <translation>%1&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>&amp;What happened here, in full…</source>
+        <translation>Ce qui &amp;s’est passé ici, en entier…</translation>
     </message>
 </context>
 <context>
@@ -37660,6 +38139,18 @@ coup %3, %4 · %5 · %6</translation>
         <source>No enemies there have been near and in sight of one another for a round: %1 is closed.</source>
         <translation>Pendant un tour, aucun ennemi n’y a été proche et en vue d’un autre : %1 est fermée.</translation>
     </message>
+    <message>
+        <source>%1 lost about %2</source>
+        <translation>%1 perdus vers %2</translation>
+    </message>
+    <message>
+        <source>%1 lost on table %2 about %3, in %4</source>
+        <translation>%1 perdus sur la table %2 vers %3, en %4</translation>
+    </message>
+    <message>
+        <source>Costly contact</source>
+        <translation>Contact coûteux</translation>
+    </message>
 </context>
 <context>
     <name>words</name>
@@ -39574,6 +40065,31 @@ coup %3, %4 · %5 · %6</translation>
     <message>
         <source>%1 of %2 trial shots hit; %3 of theirs down a shot</source>
         <translation>Tirs d’essai au but&#xa0;: %1 sur %2&#xa0;; %3 des leurs à terre par tir</translation>
+    </message>
+    <message>
+        <source>Wooden bolt</source>
+        <translation>Trait de bois</translation>
+    </message>
+    <message>
+        <source>Shell, short range</source>
+        <translation>Obus, courte portée</translation>
+    </message>
+    <message>
+        <source>Shell, middle range</source>
+        <translation>Obus, moyenne portée</translation>
+    </message>
+    <message>
+        <source>Shell, long range</source>
+        <translation>Obus, longue portée</translation>
+    </message>
+    <message>
+        <source>Rifle-shot</source>
+        <translation>Coup de fusil</translation>
+    </message>
+    <message>
+        <source>%1 %2 %3</source>
+        <extracomment>day, month, year: &quot;14 Sept 1909&quot;</extracomment>
+        <translation>%1 %2 %3</translation>
     </message>
 </context>
 </TS>

@@ -105,11 +105,29 @@ void take_descriptions(const nlohmann::json& schema, std::set<std::string>& phra
     for (const auto& part : schema) take_descriptions(part, phrases);
 }
 
+/// What a text under `key` says, wherever it stands: why a mapping leaves something out, what a rulebook is called.
+void take_texts(const nlohmann::json& file, const std::string& key, std::set<std::string>& phrases) {
+  if (file.is_object() && file.contains(key) && file[key].is_string()) phrases.insert(file[key].get<std::string>());
+  if (file.is_structured())
+    for (const auto& part : file) take_texts(part, key, phrases);
+}
+
+void take_data(const fs::path& root, std::set<std::string>& phrases) {
+  take_texts(nlohmann::json::parse(bytes_of(root / "data/mappings/features.json")), "reason", phrases);
+  for (const fs::directory_entry& entry : fs::directory_iterator(root / "data/rulebooks")) {
+    if (entry.path().extension() != ".json") continue;
+    const auto rulebook = nlohmann::json::parse(bytes_of(entry.path()));
+    take_texts(rulebook, "title", phrases);
+    take_texts(rulebook, "range", phrases);
+  }
+}
+
 }  // namespace
 
 Sentences sentences_of(const fs::path& root) {
   Sentences found;
   take_descriptions(nlohmann::json::parse(bytes_of(root / "data/schemas/rulebook.schema.json")), found.phrases);
+  take_data(root, found.phrases);
   const std::vector<std::string> reasons = reasons_told(root);
   for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / "plugins"))
     if (entry.path().extension() == ".json") take_titles(nlohmann::json::parse(bytes_of(entry.path())), found.phrases);

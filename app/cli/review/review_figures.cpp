@@ -11,6 +11,7 @@
 #include "app/cli/cli_words.h"
 #include "app/cli/facts.h"
 #include "app/stories/moments.h"
+#include "app/words/measures.h"
 #include "app/words/times.h"
 #include "core/base/enumeration.h"
 #include "core/chronicle/history.h"
@@ -222,6 +223,8 @@ ExitCode review_belief(const Output& out, const std::string& file, const std::st
                      utf8(Cli::tr("What %1 believed, %2, when move %3 had closed"), seat->title,
                           words::time_of_day(campaign->time()), move) +
                      "\n\n";
+  std::size_t longest = 0;
+  for (const BodyBelieved& one : believed) longest = std::max(longest, campaign->body(one.body).name.size());
   Answer bodies = Answer::array();
   for (const BodyBelieved& one : believed) {
     const std::string& body = campaign->body(one.body).name;
@@ -234,7 +237,8 @@ ExitCode review_belief(const Output& out, const std::string& file, const std::st
                       {"believed_men", one.believed ? Answer(one.believed_men) : Answer()},
                       {"age_moves", one.believed ? Answer(age) : Answer()}});
     text += "  " +
-            utf8(Cli::tr("%1 %2 men  at %3  %4"), fmt::format("{:<16}", body), fmt::format("{:>4}", one.men),
+            utf8(Cli::tr("%1 %2  at %3  %4"), fmt::format("{:<{}}", body, longest),
+                 fmt::format("{:>9}", words::men(Men{static_cast<std::int32_t>(one.men)}).toStdString()),
                  grid_reference(truly, setting.country->crs()),
                  one.believed ? utf8(Cli::tr("believed at %1, %2 m off, %3 moves old"),
                                      grid_reference(setting.to_ground(*one.believed), setting.country->crs()),

@@ -12,6 +12,7 @@
 #include "app/stories/refusals.h"
 #include "app/stories/shots.h"
 #include "app/words/clauses.h"
+#include "app/words/faults.h"
 #include "app/words/guns.h"
 #include "app/words/measures.h"
 #include "app/words/tables.h"
@@ -249,8 +250,8 @@ void GunPanel::refresh() {
   test_->setChecked(guns_.shows_test_path());
   projectile_->setVisible(guns_.has_choice_of_projectile());
   if (const auto* shot = guns_.projectile()) {
-    projectile_->setText(QString::fromStdString(shot->name));
-    projectile_->setToolTip(tr("%1. J: the next projectile").arg(QString::fromStdString(shot->range_class)));
+    projectile_->setText(words::projectile(shot->name));
+    projectile_->setToolTip(tr("%1. J: the next projectile").arg(words::told(Phrase(shot->range_class))));
   }
   fire_->setEnabled(guns_.can_fire());
   fire_->set_main(guns_.can_fire());

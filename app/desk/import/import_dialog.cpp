@@ -5,6 +5,7 @@
 #include <QFileDialog>
 #include <QFormLayout>
 #include <QHBoxLayout>
+#include <QLocale>
 #include <QMimeData>
 #include <QStandardPaths>
 #include <QVBoxLayout>
@@ -71,7 +72,7 @@ ImportDialog::ImportDialog(const std::filesystem::path& data_folder, QWidget* pa
       make_(new QPushButton(tr("&Make the country…"))),
       stop_(new QPushButton(tr("&Stop"))),
       exercise_(new QPushButton(tr("Lay out an &exercise over it…"))),
-      prepare_(new QPushButton(tr("…&and prepare it"))),
+      prepare_(new QPushButton(tr("…and prepare &it"))),
       close_(new QPushButton(tr("Close"))) {
   setWindowTitle(tr("A country from maps"));
   add_help_keys(*this, [] { return HelpFor::country_from_maps; });
@@ -219,6 +220,7 @@ QString ImportDialog::words_of_found() const {
           .arg(words::figures(frame.cell_x, 4))
           .arg(QString::fromStdString(found.crs).toHtmlEscaped());
   html += QStringLiteral("<p><b>%1</b><br>").arg(tr("Heights"));
+  if (found.heights.empty()) html += tr("none, and without any every cell is void: add some");
   for (const Survey::Heights& heights : found.heights) {
     const QString cells = heights.tiles > 0 ? words::counted(heights.tiles, tr("one raster"), tr("%1 rasters")) +
                                                   tr(", about %1 m to a cell").arg(words::figures(heights.cell_m, 3))
@@ -271,14 +273,27 @@ void ImportDialog::take_fields() {
     if (!metres || *metres <= 0) return note_->setText(tr("Metres to a cell: type a number such as 25."));
     model_.set_cell(*metres);
   }
-  const QStringList numbers = bounds_->text().split(QLatin1Char(','), Qt::SkipEmptyParts);
+  // Where the decimal sign is a comma, four numbers that have one are set apart by semicolons.
+  const QLatin1Char between(bounds_->text().contains(QLatin1Char(';')) ? ';' : ',');
+  const QStringList numbers = bounds_->text().split(between, Qt::SkipEmptyParts);
   if (numbers.isEmpty()) return model_.set_bounds({});
   std::array<double, 4> sides{};
   bool good = numbers.size() == 4;
-  for (int i = 0; i < 4 && good; ++i) sides[static_cast<std::size_t>(i)] = numbers[i].trimmed().toDouble(&good);
-  if (!good) return note_->setText(tr("Bounds: type west, south, east, north as four numbers."));
+  for (int i = 0; i < 4 && good; ++i) {
+    const auto side = words::read_number(numbers[i]);
+    good = side.has_value();
+    sides[static_cast<std::size_t>(i)] = side.value_or(0);
+  }
+  if (!good)
+    return note_->setText(tr("Bounds: type west, south, east, north as four numbers, as %1.")
+                              .arg(QStringList{words::number(1.45, 2), words::number(42.45, 2), words::number(1.6, 2),
+                                               words::number(42.6, 2)}
+                                       .join(QLocale().decimalPoint() == QLatin1String(",") ? QStringLiteral("; ")
+                                                                                            : QStringLiteral(", "))));
   const MapBox bounds{sides[0], sides[1], sides[2], sides[3]};
-  if (model_.plan().bounds && text_of(*model_.plan().bounds) == text_of(bounds)) return;
+  // What was drawn stands there to the metre, and is kept finer while nobody types.
+  const auto& now = model_.plan().bounds;
+  if (now && (bounds_->text() == text_of(*now) || *now == bounds)) return;
   model_.set_bounds(bounds);
 }
 

@@ -135,10 +135,11 @@ QFrame#card { background: {panel}; border: 1px solid {rule}; border-radius: 3px;
 
 /// By night a box to be ticked would be dark on dark: its edge is light, and it is filled when it is ticked.
 constexpr const char* boxes_by_night = R"(
-QCheckBox::indicator, QRadioButton::indicator { width: 12px; height: 12px; border: 1px solid {soft};
-  background: {field}; }
+QCheckBox::indicator, QRadioButton::indicator, QAbstractItemView::indicator { width: 12px; height: 12px;
+  border: 1px solid {soft}; background: {field}; }
 QRadioButton::indicator { border-radius: 7px; }
-QCheckBox::indicator:checked, QRadioButton::indicator:checked { background: {selection}; }
+QCheckBox::indicator:checked, QRadioButton::indicator:checked, QAbstractItemView::indicator:checked
+  { background: {selection}; }
 QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border: 1px solid {faint}; }
 QCheckBox::indicator:checked:disabled, QRadioButton::indicator:checked:disabled { background: {faint}; }
 )";

@@ -5,6 +5,8 @@
 #include <QKeyEvent>
 #include <QSpinBox>
 
+#include "app/desk/parts/panel.h"
+
 namespace sandgate {
 namespace {
 
@@ -29,6 +31,12 @@ bool QuietFields::eventFilter(QObject* watched, QEvent* event) {
       if (turned_by_wheel(watched)) {
         auto* field = static_cast<QWidget*>(watched);
         if (field->focusPolicy() == Qt::WheelFocus) field->setFocusPolicy(Qt::StrongFocus);
+        // Where nobody has put a hint into it.
+        if (qobject_cast<QComboBox*>(watched) && !field->layout()) {
+          constexpr int from_right = 8;
+          hint_in(field, from_right);
+          mark_opening(field);
+        }
       }
       return false;
     case QEvent::Wheel:

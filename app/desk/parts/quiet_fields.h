@@ -7,8 +7,8 @@
 namespace sandgate {
 
 /// For every field of the program that stands in a panel: a wheel over one that has not the focus scrolls what it
-/// stands in, and gives it no focus; a letter typed in a field of figures goes where the window's menus have it. One
-/// for the application.
+/// stands in, and gives it no focus; a letter typed in a field of figures goes where the window's menus have it. A
+/// field of choices is marked as one that opens. One for the application.
 class QuietFields : public QObject {
   Q_OBJECT
  public:

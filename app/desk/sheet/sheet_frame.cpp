@@ -75,7 +75,8 @@ QRectF paint_scale_bar(QPainter& painter, const View& view, const Scale& scale, 
   }
   const double length = step * view.pixels_per_metre;
   const QString metres = step < 1000 ? SheetFrame::tr("%1 m").arg(step) : SheetFrame::tr("%1 km").arg(step / 1000);
-  const QString feet = SheetFrame::tr("%1 = %2 ft").arg(metres).arg(words::figures(scale.feet(step)));
+  const double of_table = std::round(scale.feet(step) * 100) / 100;
+  const QString feet = SheetFrame::tr("%1 = %2 ft").arg(metres).arg(words::figures(of_table));
   const auto n = std::llround(view.denominator() / 100) * 100;
   const QString ratio = QStringLiteral("1 : %1").arg(QLocale::c().toString(n).replace(QLatin1Char(','), QChar(0x2009)));
 

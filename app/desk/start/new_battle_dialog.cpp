@@ -13,6 +13,7 @@
 
 #include "app/desk/parts/panel.h"
 #include "app/help/open_help.h"
+#include "app/words/faults.h"
 
 namespace sandgate {
 namespace {
@@ -81,7 +82,7 @@ NewBattleDialog::NewBattleDialog(const std::filesystem::path& data_folder, std::
   resize(dialog_wide, dialog_high);
   make_country_fields();
   for (const Rulebook& rules : model_.rulebooks()) {
-    rulebook_->addItem(QString::fromStdString(rules.title));
+    rulebook_->addItem(words::told(Phrase(rules.title)));
     rulebook_->setItemData(rulebook_->count() - 1, QString::fromStdString(rules.name), Qt::ToolTipRole);
   }
   const QString first_program = programs.empty() ? QString() : programs.front().name;

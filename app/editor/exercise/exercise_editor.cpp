@@ -157,7 +157,7 @@ void ExerciseEditor::refresh_faults() {
                   : count == 1 ? tr("One thing is wrong")
                                : tr("%1 things are wrong").arg(count));
   set_role(state_, "tone", count == 0 ? QStringLiteral("good") : QStringLiteral("bad"));
-  state_note_->setText(model_->rulebook() ? QString::fromStdString(model_->rulebook()->title) : tr("no rulebook"));
+  state_note_->setText(model_->rulebook() ? words::told(Phrase(model_->rulebook()->title)) : tr("no rulebook"));
   give_way();
   refresh_actions();
 }
@@ -335,8 +335,13 @@ void ExerciseEditor::menu_at(const QPoint& at) {
 bool ExerciseEditor::may_go() {
   if (trial_->running()) trial_->stop();
   if (!model_->country() || model_->stack().isClean()) return true;
-  const auto answer = QMessageBox::question(this, tr("Preparing an exercise"), tr("The exercise has not been saved."),
-                                            QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Cancel);
+  const auto answer =
+      QMessageBox::question(this, tr("Preparing an exercise"), tr("The exercise has not been saved."),
+                            QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
+  if (answer == QMessageBox::Save) {
+    ask_save(false);
+    return model_->stack().isClean();
+  }
   return answer == QMessageBox::Discard;
 }
 

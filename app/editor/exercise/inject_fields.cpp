@@ -7,6 +7,7 @@
 #include "app/editor/exercise/field_list.h"
 #include "app/stories/injects.h"
 #include "app/words/bodies.h"
+#include "app/words/dates.h"
 #include "app/words/times.h"
 #include "core/base/text.h"
 #include "core/scenario/inject.h"
@@ -153,7 +154,8 @@ class InjectFields : public FieldList {
          InjectWords::tr("any time"));
     const auto time = ExerciseTime::from_iso(fields_.back().value.toStdString());
     const auto begins = ExerciseTime::from_iso(plan_.text(PlanItem{}, "begins"));
-    if (time && begins && words::date(*time) == words::date(*begins)) fields_.back().value = words::time_of_day(*time);
+    const bool same_day = time && begins && words::date(*time) == words::date(*begins);
+    if (time) fields_.back().value = same_day ? words::time_of_day(*time) : words::date_and_time(*time);
     Choices triggers{{QString(), stories::inject_trigger(none)}};
     for (const InjectTrigger trigger : {contact, at_place, losses, line_cut, message, crossed})
       triggers.emplace_back(named(word(trigger)), stories::inject_trigger(trigger));

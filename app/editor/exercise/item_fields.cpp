@@ -9,6 +9,8 @@
 #include "app/editor/exercise/march_fields.h"
 #include "app/editor/exercise/plan_pieces.h"
 #include "app/words/bodies.h"
+#include "app/words/dates.h"
+#include "app/words/faults.h"
 #include "app/words/measures.h"
 #include "core/scenario/seat.h"
 
@@ -34,7 +36,9 @@ class Fields : public FieldList {
     line("name", tr("Typed name"),
          tr("Small letters, figures and hyphens: by it the exercise is named on the command line"));
     lines("brief", tr("Brief"), tr("What every commander reads first"));
-    line("begins", tr("Begins"), tr("Date and time of the first move, as 1909-09-14T09:00"));
+    line("begins", tr("Begins"), tr("Date and time of the first move"));
+    if (const auto begins = ExerciseTime::from_iso(fields_.back().value.toStdString()))
+      fields_.back().value = words::date_and_time(*begins);
     choice("first_move", tr("First move"), {{"toss", tr("By toss (LW-2.1)")}, {"first", tr("The first camp’s")}});
     std::vector<std::pair<QString, QString>> books;
     for (const std::string& name : rulebook_names(model_.rulebooks()))
@@ -267,7 +271,7 @@ class Fields : public FieldList {
   }
 
   static QString rulebook_told(const Rulebook& rulebook) {
-    QStringList said{told_text(rulebook.title)};
+    QStringList said{words::told(Phrase(rulebook.title))};
     said << tr("visibility %1 (CX-11)").arg(words::feet_whole(rulebook.wide.visibility));
     said << tr("%1 minutes a round").arg(rulebook.wide.minutes_per_round);
     said << (rulebook.wide.dummies ? tr("dummies (CX-1)") : tr("no dummies (CX-1)"));

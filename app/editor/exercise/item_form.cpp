@@ -1,5 +1,6 @@
 #include "app/editor/exercise/item_form.h"
 
+#include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QKeyEvent>
@@ -124,7 +125,8 @@ void ItemForm::refresh() {
 void ItemForm::build(std::vector<ItemField> fields) {
   std::string focused;
   for (const Row& row : rows_) {
-    if (row.widget && (row.widget->hasFocus() || row.widget->isAncestorOf(focusWidget()))) focused = row.field.key;
+    // That of the whole program: the form's own is who had it last, though the sheet has it now.
+    if (row.widget && row.widget->isAncestorOf(QApplication::focusWidget())) focused = row.field.key;
   }
   filling_ = true;
   rows_.clear();
@@ -279,6 +281,16 @@ bool ItemForm::eventFilter(QObject* watched, QEvent* event) {
   if (event->type() == QEvent::FocusOut && qobject_cast<QPlainTextEdit*>(watched)) {
     for (std::size_t i = 0; i < rows_.size(); ++i) {
       if (rows_[i].widget == watched) take(i);
+    }
+  }
+  if (event->type() == QEvent::ShortcutOverride) {
+    // While nothing is typed that the plan does not say, what is taken back is the plan's last change.
+    const auto* key = static_cast<QKeyEvent*>(event);
+    const bool back = key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo);
+    const auto row = std::ranges::find(rows_, watched, [](const Row& one) { return one.widget; });
+    if (back && row != rows_.end() && answer_of(*row) == row->field.value) {
+      event->ignore();
+      return true;
     }
   }
   if (event->type() == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) {

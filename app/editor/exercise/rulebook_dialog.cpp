@@ -15,7 +15,7 @@ RulebookDialog::RulebookDialog(const Rulebook& rulebook, const std::filesystem::
   setWindowTitle(tr("The rulebook"));
   if (auto clauses = words::clause_book(data_folder)) clauses_ = std::move(*clauses);
   auto rows = rulebook_rows(rulebook, data_folder / "schemas");
-  QLabel* heading = role_label("heading", QString::fromStdString(rulebook.title));
+  QLabel* heading = role_label("heading", words::told(Phrase(rulebook.title)));
   QLabel* note =
       role_label("note", rows ? tr("%1 numbers; a clause is told when the pointer rests on its row.").arg(rows->size())
                               : words::told(rows.error()));

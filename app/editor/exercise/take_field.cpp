@@ -7,6 +7,7 @@
 #include "app/editor/exercise/inject_fields.h"
 #include "app/editor/exercise/item_fields.h"
 #include "app/editor/exercise/march_fields.h"
+#include "app/words/dates.h"
 #include "app/words/faults.h"
 #include "app/words/tongue.h"
 #include "core/scenario/seat.h"
@@ -46,6 +47,18 @@ bool take_number(ExerciseModel& model, const PlanItem& item, const ItemField& fi
   } else {
     model.set(item, field.key, said, changes(field));
   }
+  return true;
+}
+
+bool take_begins(ExerciseModel& model, const PlanItem& item, const ItemField& field, const QString& value) {
+  const auto begins = words::read_date_and_time(value);
+  if (!begins) {
+    const auto example = ExerciseTime::from_iso("1909-09-14T09:00");
+    model.refuse_with(ExerciseModel::tr("“%1” is no date with a time; write it as %2.")
+                          .arg(value, words::date_and_time(example.value_or(ExerciseTime{}))));
+    return false;
+  }
+  model.set(item, field.key, text_json(begins->iso()), changes(field));
   return true;
 }
 
@@ -175,6 +188,7 @@ bool take_field(ExerciseModel& model, const PlanItem& item, const ItemField& fie
                                                      : take_march_field(model, item, field, value);
     if (taken) return *taken;
   }
+  if (field.key == "begins") return take_begins(model, item, field, value);
   if (is_place(field)) return take_place(model, item, field, value);
   if (field.key == "contents") return take_contents(model, item, value);
   if (field.key == "may") return take_rights(model, item, value);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/editor/exercise/inject_fields.h"
+#include "app/words/dates.h"
 #include "app/words/faults.h"
 #include "app/words/times.h"
 #include "core/base/text.h"
@@ -110,10 +111,12 @@ bool take_time(ExerciseModel& model, const PlanItem& item, const QString& value)
     return true;
   }
   const auto begins = ExerciseTime::from_iso(model.plan().text(PlanItem{}, "begins"));
-  auto time = ExerciseTime::from_iso(value.toStdString());
+  auto time = words::read_date_and_time(value);
   if (!time && begins) time = words::read_time(value, *begins);
   if (!time) {
-    model.refuse_with(ExerciseModel::tr("“%1” is no time; write it as 10.30 a.m. or 1909-09-14T10:30.").arg(value));
+    const ExerciseTime example = begins.value_or(ExerciseTime{});
+    model.refuse_with(ExerciseModel::tr("“%1” is no time; write it as %2, or with its date as %3.")
+                          .arg(value, words::time_of_day(example), words::date_and_time(example)));
     return false;
   }
   model.set(item, "when/time", text_json(time->iso()), ExerciseModel::tr("Change an inject"));

@@ -4,6 +4,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QGridLayout>
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QSplitter>
 #include <QVBoxLayout>
@@ -137,8 +138,12 @@ QWidget* ExperimentWindow::head() {
   grid->addWidget(browse_, 1, 2);
   grid->addWidget(begin_, 1, 3);
   grid->addWidget(stop_, 1, 4);
-  grid->addWidget(bar_, 2, 0, 1, 2);
-  grid->addWidget(told_, 2, 2, 1, 3);
+  // By itself, so that a long sentence makes no button wide.
+  auto* below = new QHBoxLayout;
+  below->setSpacing(10);
+  below->addWidget(bar_, 1);
+  below->addWidget(told_);
+  grid->addLayout(below, 2, 0, 1, 5);
   grid->setColumnStretch(1, 1);
   return card;
 }
@@ -216,6 +221,7 @@ void ExperimentWindow::take_findings() {
   chart_->show_findings(findings);
   if (wish.measure != chart_->wish().measure || wish.chosen != chart_->wish().chosen) chart_->show_wish(wish);
   if (!table_->currentIndex().isValid()) table_->setCurrentIndex(model_.index(model_.row_of(wish.chosen), 0));
+  widen_columns();
   refresh();
 }
 
@@ -233,6 +239,14 @@ void ExperimentWindow::lay_columns() {
   }
   header->setSectionResizeMode(FindingsModel::cell_column, QHeaderView::Stretch);
   header->setMinimumSectionSize(runs_px);
+}
+
+// Wider where a figure needs it, and not narrower again while more come in.
+void ExperimentWindow::widen_columns() {
+  QHeaderView* header = table_->horizontalHeader();
+  const QAbstractItemView& view = *table_;
+  for (int column = FindingsModel::first_measure_column; column < model_.columnCount(); ++column)
+    header->resizeSection(column, std::max(header->sectionSize(column), view.sizeHintForColumn(column)));
 }
 
 QString ExperimentWindow::how_it_stands() const {

@@ -61,6 +61,7 @@ class ExperimentWindow : public QWidget {
   void step_measure(int step);
   void take_findings();
   void lay_columns();
+  void widen_columns();
   void refresh();
   QString how_it_stands() const;
   void say_fault(const QString& sentence);

@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "app/mapview/paint.h"
 
@@ -278,9 +279,14 @@ class SpreadLayout {
   /// A dot a run; where a heap would be higher than its strip, dots stand over one another.
   template <class X>
   void put_dots(const Strip& strip, const QRectF& stand, const X& x) {
-    const double step = x(1) - x(0);
+    // So large that neighbours on the whole do not cover each other: of halves of points most values come once or
+    // never.
+    const auto& values = strip.measured->spread.values();
+    const double whole =
+        x(static_cast<double>(std::prev(values.end())->first)) - x(static_cast<double>(values.begin()->first));
+    const double step = std::max(x(1) - x(0), whole / static_cast<double>(std::max<std::size_t>(1, values.size() - 1)));
     const double r = std::clamp(step * 0.46, px(dot_least), px(dot_most));
-    for (const auto& [value, often] : strip.measured->spread.values()) {
+    for (const auto& [value, often] : values) {
       const double room = stand.height() - 2 * r;
       const double apart = often > 1 ? std::min(2 * r + 0.4, room / static_cast<double>(often - 1)) : 0;
       for (std::int64_t i = 0; i < often; ++i) {

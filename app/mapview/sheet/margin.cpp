@@ -107,9 +107,9 @@ void paint_panel_margin(QPainter& painter, const QRect& panel, const View& view,
 QRectF paint_scale_panel(QPainter& painter, const View& view, const Scale& scale, const Theme& theme) {
   constexpr double edge = 12, high = 38, pad = 14;
   const double metres = round_length(150, view.pixels_per_metre), bar = metres * view.pixels_per_metre;
-  const double feet = scale.feet(metres);
+  const double feet = std::round(scale.feet(metres) * 100) / 100;
   //: a length on the ground and how many table feet it is
-  const QString words = DrawnWords::tr("%1 = %2 ft").arg(spoken_length(metres), figures(feet, 4));
+  const QString words = DrawnWords::tr("%1 = %2 ft").arg(spoken_length(metres), figures(feet));
   const QString ratio = scale_in_figures(view.denominator());
   const double right = std::max(bar, text_length(words, font_for(Letters::grid_figure, 0.96)));
   const double wide = pad * 2 + right + 24 + text_length(ratio, font_for(Letters::grid_figure));

@@ -1,5 +1,6 @@
 #include "app/umpire/console/calculator.h"
 
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 #include "app/desk/parts/look.h"
@@ -175,7 +176,15 @@ CalculatorPanel::CalculatorPanel(const Setting& setting, QWidget* parent)
   column->setContentsMargins(12, 8, 12, 10);
   column->setSpacing(6);
   column->addWidget(field_);
-  column->addWidget(answer_, 1);
+  // A long answer is read to its end by the wheel, or with the keyboard in it by arrows.
+  auto* scroll = new QScrollArea;
+  scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setWidgetResizable(true);
+  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  scroll->setFocusPolicy(Qt::TabFocus);
+  scroll->setAccessibleName(tr("What it comes to"));
+  scroll->setWidget(answer_);
+  column->addWidget(scroll, 1);
   connect(field_, &QLineEdit::returnPressed, this, &CalculatorPanel::ask);
 }
 

@@ -62,6 +62,17 @@ ExerciseFault told_of(const ExercisePlan& plan, std::string pointer, Fault fault
   return {std::move(item), std::move(pointer), std::move(fault)};
 }
 
+/// Told of the thing, and led from to the field of its place.
+ExerciseFault not_set_down(const ExercisePlan& plan, const std::string& pointer) {
+  ExerciseFault fault = told_of(plan, pointer, Fault{{}, "is not set down", "drag it onto the sheet", false});
+  fault.pointer += "/at";
+  return fault;
+}
+
+bool stands_on_the_sheet(PlanKind kind) {
+  return kind == PlanKind::body || kind == PlanKind::objective || kind == PlanKind::work;
+}
+
 /// The JSON pointer of a fault of the reader, which names the document before it.
 std::string fault_pointer(const Fault& fault) {
   const std::string before = std::string(document_name) + ": ";
@@ -140,7 +151,7 @@ class BodyFaults {
     if (set_up_) return;
     const auto place = place_of(plan_, item, country_);
     if (!place && !plan_.find(item, "at") && plan_.text(item, "aboard").empty()) {
-      found.push_back(told_of(plan_, pointer, Fault{{}, "is not set down", "drag it onto the sheet", false}));
+      found.push_back(not_set_down(plan_, pointer));
     } else if (place && marches(body.contents.arm()) && plan_.text(item, "aboard").empty()) {
       if (const auto hindrance = standing_.hindrance(body.contents.arm(), as_played(plan_, *place, country_)))
         found.push_back(told_of(plan_, pointer + "/at",
@@ -201,9 +212,15 @@ std::vector<ExerciseFault> faults_of(const ExercisePlan& plan, std::shared_ptr<c
     bodies.judge(body, found);
   }
   const auto add = [&](std::string pointer, const Fault& said) {
-    // The reader says "has no key 'at'" of the body, and here that it is not set down.
-    const bool known = std::ranges::any_of(found, [&](const ExerciseFault& one) { return one.pointer == pointer; });
+    // The reader says "has no key 'at'", and here that it is not set down.
+    const bool nowhere_yet = said.what.text() == "has no key 'at'" && stands_on_the_sheet(item_at(plan, pointer).kind);
+    const std::string about = nowhere_yet ? pointer + "/at" : pointer;
+    const bool known = std::ranges::any_of(found, [&](const ExerciseFault& one) { return one.pointer == about; });
     if (known) return;
+    if (nowhere_yet) {
+      found.insert(found.begin(), not_set_down(plan, pointer));
+      return;
+    }
     const bool nowhere = pointer.empty();
     ExerciseFault fault = told_of(plan, std::move(pointer), said);
     if (nowhere) fault.fault.where.clear();

@@ -8,6 +8,7 @@
 #include "app/experiment/window/new_experiment_dialog.h"
 #include "app/replay/replay_page.h"
 #include "app/review/compared/compare_dialog.h"
+#include "app/review/happened_dialog.h"
 #include "app/review/own/own_page.h"
 #include "app/review/report_dialog.h"
 #include "app/review/review_page.h"
@@ -180,6 +181,8 @@ class SmallScreenStaff : public QObject, private ScreenRound {
     }
     (new TitleDialog("A moment of your own", "What is it called?", shell_.get()))->open();
     look_at_dialog<TitleDialog>("review-moment");
+    (new HappenedDialog(page.model(), "A table opens", "and one thing more", shell_.get()))->open();
+    look_at_dialog<HappenedDialog>("review-happened");
     (new ReportDialog(file, *scenario.setting, writers_there_are(), {}, shell_.get()))->open();
     look_at_dialog<ReportDialog>("review-report");
     (new CompareDialog(page.model().compared(), shell_.get()))->open();

@@ -2,6 +2,7 @@
 #include <QElapsedTimer>
 #include <QFile>
 #include <QMenuBar>
+#include <QPointer>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -11,14 +12,17 @@
 #include "app/desk/parts/look.h"
 #include "app/review/day_view.h"
 #include "app/review/figures_page.h"
+#include "app/review/happened_dialog.h"
 #include "app/review/lineage_panel.h"
 #include "app/review/open_review.h"
 #include "app/review/presenter_window.h"
 #include "app/review/report_dialog.h"
 #include "app/review/review_page.h"
+#include "app/review/review_words.h"
 #include "app/review/struck_dialog.h"
 #include "app/review/text_pages.h"
 #include "app/review/title_dialog.h"
+#include "app/rules/open_rules.h"
 #include "app/umpire/host_page.h"
 #include "tests/app/fixtures/patience.h"
 #include "tests/app/fixtures/played.h"
@@ -272,6 +276,40 @@ class ReviewPageTest : public QObject {
     model().remove_moment(*model().moment_in_hand());
     QCOMPARE(notes->about_told(), "on the exercise");
     QTRY_VERIFY_WITH_TIMEOUT(!model().keeping_now(), patience);
+  }
+
+  // W, or a click on what is said, has all that happened there: as many as the head counts, each with its clause.
+  void all_that_happened_here_is_read_whole() {
+    press(Qt::Key_Home, Qt::ControlModifier);
+    for (int i = 0; i < page_moves && review_words::happened_at(model()).size() < 3; ++i) press(Qt::Key_PageDown);
+    model().choose_moment({});
+    const std::vector<review_words::Happened> all = review_words::happened_at(model());
+    QVERIFY(all.size() >= 3);
+    const auto [on, why] = page_->head().said_of_stop();
+    QCOMPARE(on, all.front().said);
+    QVERIFY2(why.contains(QString("and %1 things more").arg(all.size() - 1)), qPrintable(why));
+    const auto opened = [&]() -> HappenedDialog* {
+      auto* dialog = page_->findChild<HappenedDialog*>();
+      if (!dialog || dialog->list()->topLevelItemCount() != std::ssize(all)) return nullptr;
+      for (std::size_t i = 0; i < all.size(); ++i) {
+        const QTreeWidgetItem* row = dialog->list()->topLevelItem(static_cast<int>(i));
+        if (row->text(1) != all[i].said || row->text(2) != all[i].clause) return nullptr;
+      }
+      return dialog;
+    };
+    press(Qt::Key_W);
+    QPointer<HappenedDialog> dialog = opened();
+    QVERIFY(dialog);
+    QCOMPARE(clause_in_hand(*dialog), all.front().clause);
+    look("happened-here", dialog);
+    QTest::keyClick(dialog->list(), Qt::Key_Escape);
+    QTRY_VERIFY(!dialog);
+    auto* said = page_->head().findChild<QLabel*>("whyHere");
+    QVERIFY(said);
+    QTest::mouseClick(said, Qt::LeftButton);
+    dialog = opened();
+    QVERIFY(dialog);
+    dialog->reject();
   }
 
   void an_order_is_traced_back() {

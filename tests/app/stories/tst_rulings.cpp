@@ -50,6 +50,9 @@ class RulingsTest : public QObject {
     QCOMPARE(lines.size(), 2);
     QCOMPARE(lines[0], QString("A train of 16 trucks runs 4 ft a move; up to 8 trucks it runs 8 ft (CX-7)."));
     QCOMPARE(lines[1], QString("Until within 12 ft of an enemy in sight moves are multiplied by 3: 12 ft (CX-4)."));
+    // Eight feet for eight trucks: of twelve it is five and a third.
+    const QString third = ruling_told(rule_train(book("campaign"), 12), 12, book("campaign"));
+    QVERIFY2(third.startsWith("A train of 12 trucks runs 5.33 ft a move;"), qPrintable(third));
     QCOMPARE(ruling_told(rule_entrain(book("kriegspiel"), {.foot = 35}, 1)),
              QString("Trucks: 3. Moves to entrain: 4, to detrain: 2 (KS-9, CX-7)."));
   }

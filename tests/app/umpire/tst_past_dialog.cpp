@@ -57,6 +57,20 @@ class PastDialogTest : public QObject {
     QCOMPARE(dialog_->table()->model()->rowCount(), 1);
   }
 
+  void KS_10_what_is_typed_over_the_list_finds() {
+    open();
+    dialog_->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(dialog_.get()));
+    dialog_->table()->setFocus();
+    QTest::keyClick(dialog_->table(), 'b');
+    QCOMPARE(dialog_->search_field()->text(), QString("b"));
+    QVERIFY(dialog_->search_field()->hasFocus());
+    QTest::keyClicks(dialog_->search_field(), "ridge is");
+    QCOMPARE(dialog_->table()->model()->rowCount(), 1);
+    QTest::keyClick(dialog_->search_field(), Qt::Key_Down);
+    QVERIFY(dialog_->table()->hasFocus());
+  }
+
   void KS_10_nothing_is_done_without_a_reason() {
     open();
     QVERIFY(dialog_->choose(announced_));

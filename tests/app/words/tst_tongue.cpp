@@ -9,6 +9,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "app/words/dates.h"
 #include "app/words/faults.h"
 #include "app/words/measures.h"
 #include "app/words/times.h"
@@ -84,6 +85,34 @@ class TongueTest : public QObject {
     QCOMPARE(words::read_time("5.00", now)->iso(), std::string("1909-09-15T05:00"));
     QVERIFY(words::speak("en"));
     QCOMPARE(words::read_time("5.00", now)->iso(), std::string("1909-09-14T17:00"));
+  }
+
+  void dates_are_read_as_they_are_written() {
+    for (const char* code : {"en", "de", "fr"}) {
+      QVERIFY(words::speak(code));
+      for (const char* day : {"1909-01-01", "1909-02-28", "1909-03-09", "1909-04-30", "1909-05-01", "1909-06-02",
+                              "1909-07-03", "1909-08-04", "1909-09-14", "1909-10-31", "1909-11-11", "1909-12-31"}) {
+        for (const char* hour : {"T00:00", "T07:00", "T12:00", "T23:59"}) {
+          const auto time = *ExerciseTime::from_iso(std::string(day) + hour);
+          const QString written = words::date_and_time(time);
+          QVERIFY2(words::read_date_and_time(written) == std::optional(time), qPrintable(written));
+        }
+      }
+      // With its weekday, as dates stand elsewhere.
+      const auto time = *ExerciseTime::from_iso("1909-09-14T14:36");
+      const QString whole = words::date(time) + ", " + words::time_of_day(time);
+      QVERIFY2(words::read_date_and_time(whole) == std::optional(time), qPrintable(whole));
+    }
+    QVERIFY(words::speak("de"));
+    const auto time = ExerciseTime::from_iso("1909-09-14T14:30");
+    for (const char* typed :
+         {"14.9.1909, 14.30", "14. September 1909 14.30 Uhr", "14/09/1909 14:30", "1909-09-14T14:30"})
+      QVERIFY2(words::read_date_and_time(typed) == time, typed);
+    for (const char* typed : {"", "tea", "14. Ju 1909, 14.30", "31.2.1909, 14.30", "14.13.1909, 14.30", "14.9.1909",
+                              "14.9.1909, 25.30", "J 14 1909 3.30"})
+      QVERIFY2(!words::read_date_and_time(typed), typed);
+    QVERIFY(words::speak("en"));
+    QCOMPARE(words::date_and_time(*time), "14 Sept 1909, 2.30 p.m.");
   }
 
   void nought_is_one_in_french_and_many_elsewhere() {

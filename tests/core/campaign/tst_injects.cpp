@@ -407,6 +407,7 @@ class Injects : public QObject {
     const BodyId ours = small.add(0, Arm::infantry, Formation::two_ranks, 20, 20, 12);
     const BodyId theirs = small.add(1, Arm::infantry, Formation::two_ranks, 21, 20, 10);
     const BodyId battery = small.add(1, Arm::artillery, Formation::two_ranks, 21.5, 20.5, 4);
+    small.add(0, Arm::depot, Formation::fours, 20, 20, 0);
     Watched game(small);
     for (int move = 0; move < 2 && game.campaign.tables().empty(); ++move) game.close();
     QVERIFY(!game.campaign.tables().empty());
@@ -426,6 +427,10 @@ class Injects : public QObject {
     QVERIFY(no([](EnterOutcome& o) { o.bodies[0].taken = 4; }) == RefusalCode::men_do_not_agree);
     QVERIFY(no([](EnterOutcome& o) { o.bodies[0].parts[0].guns = 2; }) == RefusalCode::guns_do_not_agree);
     QVERIFY(no([](EnterOutcome& o) { o.bodies[0].at = o.bodies[1].at; }) == RefusalCode::another_stands_there);
+    // Beside its depot it may stay, and nobody else may come.
+    const Point by_depot = game.campaign.body(ours).at;
+    QVERIFY(!no([&](EnterOutcome& o) { o.bodies[0].at = by_depot; }));
+    QVERIFY(no([&](EnterOutcome& o) { o.bodies[1].at = by_depot; }) == RefusalCode::another_stands_there);
     QVERIFY(no([](EnterOutcome& o) { o.moves = -1; }) == RefusalCode::no_such_moves);
     QVERIFY(no([](EnterOutcome& o) { o.reason.clear(); }) == RefusalCode::no_such_text);
     game.give(umpire_seat, order);

@@ -24,6 +24,7 @@ class MomentFacts {
       case MomentKind::order_overtaken: return overtaken(moment);
       case MomentKind::order_barred: return barred(moment);
       case MomentKind::worst_belief: return belief(moment);
+      case MomentKind::costly_contact: return costly(moment);
       case MomentKind::decisive_melee: return melee(moment);
       case MomentKind::unknown_box: return box(moment);
       case MomentKind::dummy_held: return held(moment);
@@ -50,8 +51,8 @@ class MomentFacts {
 
   /// Men that go from one close to the next, and are in no other body.
   std::int64_t weight(const Moment& moment) const {
-    const bool lasts = moment.kind == MomentKind::dummy_held || moment.kind == MomentKind::bridge_open ||
-                       moment.kind == MomentKind::gun_unserved;
+    const bool lasts = moment.kind == MomentKind::costly_contact || moment.kind == MomentKind::dummy_held ||
+                       moment.kind == MomentKind::bridge_open || moment.kind == MomentKind::gun_unserved;
     const std::int64_t last = moment.move + weight_moves + (lasts ? moment.moves : 0);
     std::int64_t men = 0;
     for (const Loss& loss : review_.figures.losses) {
@@ -67,6 +68,16 @@ class MomentFacts {
     if (!before.tables().empty() || after.tables().size() != 1) return "the first table does not open by it";
     if (camp(moment.bodies[0]) == camp(moment.bodies[1])) return "they are no enemies";
     return at_close(moment.move).body(moment.bodies[0]).table == TableId{0} ? "" : "it is not on the table";
+  }
+  QString costly(const Moment& moment) const {
+    std::int64_t all = 0;
+    for (const Loss& loss : review_.figures.losses) all += loss.men;
+    for (const Engagement& contact : review_.figures.contacts) {
+      if (contact.opened_event != moment.event || contact.at != *moment.at) continue;
+      if (contact.lost() != moment.count) return "so many were not lost there";
+      return moment.count > 0 && moment.count * costly_part >= all ? "" : "it did not cost much";
+    }
+    return "no table opens by it";
   }
   QString barred(const Moment& moment) const {
     const OrderLife* order = review_.order(moment.order.value_or(0));

@@ -130,6 +130,46 @@ class MomentKindsTest : public QObject {
     QCOMPARE(contact->event, found.review.figures.contacts.front().opened_event);
   }
 
+  // Most men fall by fire, where no melee is: of two tables the one that cost a tenth of all losses is found.
+  void CX_10_a_contact_that_cost_much() {
+    SmallExercise small(Country::level(6'000, 6'000));
+    const BodyId big = small.add(0, Arm::infantry, Formation::two_ranks, 10, 10, 40);
+    const BodyId enemy = small.add(1, Arm::infantry, Formation::two_ranks, 10, 40, 30);
+    const BodyId later = small.add(0, Arm::infantry, Formation::two_ranks, 50, 10, 20);
+    small.add(1, Arm::infantry, Formation::two_ranks, 50, 50, 20);
+    Recorded game(small);
+    game.march(SeatId{0}, big, 10, 30);
+    game.close(14);
+    if (game.campaign.camp() != Camp::first) game.close();
+    game.march(SeatId{0}, later, 50, 40);
+    game.close(20);
+    QVERIFY(!Found(game).first(MomentKind::costly_contact));  // nobody fell
+    Review review = game.review();
+    QCOMPARE(review.figures.contacts.size(), std::size_t{2});
+    Engagement &costly = review.figures.contacts[0], &cheap = review.figures.contacts[1];
+    costly.sides[1].dead = 11;
+    costly.sides[0].prisoners = 4;
+    cheap.sides[0].dead = 1;
+    review.figures.losses = {{enemy, costly.opened + 1, 11}, {big, costly.opened + 2, 4}, {later, cheap.opened + 1, 1}};
+    std::ranges::stable_sort(review.figures.losses, {}, &Loss::move);
+    History past = game.history();
+    QVERIFY(past.fold());
+    const std::vector<Moment> moments = find_moments(review, past);
+    QCOMPARE(std::ranges::count(moments, MomentKind::costly_contact, &Moment::kind), 1);
+    // The first contact names the same bodies, and weighs as much.
+    const Moment& found = *std::ranges::find(moments, MomentKind::costly_contact, &Moment::kind);
+    QVERIFY(&found - moments.data() <= 1);
+    QCOMPARE(found.event, costly.opened_event);
+    QCOMPARE(found.count, 15);
+    QCOMPARE(found.weight, 15);
+    QCOMPARE(found.bodies, (std::vector{enemy, big}));
+    // A battle on one table is no contact among others.
+    auto setting = std::make_shared<Setting>(*review.setting);
+    setting->table = TableExercise{"A field"};
+    review.setting = setting;
+    for (const Moment& moment : find_moments(review, past)) QVERIFY(moment.kind != MomentKind::costly_contact);
+  }
+
   void LW_3_2_a_battery_without_its_men_behind_a_house() {
     // A house hides the guns from foot that stands half a foot beyond it.
     SmallExercise small(Country::level(2'000, 2'000, {block(FeatureKind::house, 960, 1'030, 1'040, 1'050)}));

@@ -10,6 +10,7 @@
 #include "core/scenario/scenario.h"
 #include "map/import/import.h"
 #include "tests/app/fixtures/patience.h"
+#include "tests/app/fixtures/spoken.h"
 #include "tests/runner/test.h"
 
 namespace tst_import_dialog {
@@ -126,6 +127,26 @@ class ImportDialogTest : public QObject {
     QVERIFY(std::max(model().picture().width(), model().picture().height()) >= 400);
     if (const QString folder = qEnvironmentVariable("SANDGATE_PICTURES"); !folder.isEmpty())
       dialog_->grab().save(folder + "/import-table.png");
+  }
+
+  // Bounds in degrees differ by less than one; with decimal commas semicolons are between.
+  void bounds_are_taken_as_they_are_typed() {
+    add();
+    const auto type = [&](const char* typed) {
+      dialog_->bounds_field()->setText(typed);
+      dialog_->bounds_field()->editingFinished();
+    };
+    type("1.45, 42.45, 1.60, 42.60");
+    QCOMPARE(model().plan().bounds, (std::optional<MapBox>{{1.45, 42.45, 1.6, 42.6}}));
+    type("1.46, 42.46, 1.61, 42.61");
+    QCOMPARE(model().plan().bounds, (std::optional<MapBox>{{1.46, 42.46, 1.61, 42.61}}));
+    const sandgate::tests::Spoken german("de");
+    QVERIFY(german);
+    type("1,45; 42,45; 1,60; 42,60");
+    QCOMPARE(model().plan().bounds, (std::optional<MapBox>{{1.45, 42.45, 1.6, 42.6}}));
+    type("1,45, 42,45, 1,60, 42,60");
+    QVERIFY2(dialog_->note().contains("1,45; 42,45; 1,60; 42,60"), qPrintable(dialog_->note()));
+    QTRY_VERIFY_WITH_TIMEOUT(!model().looking(), patience);
   }
 
   void wishes_that_are_none_are_said() {

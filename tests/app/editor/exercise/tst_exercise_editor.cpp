@@ -13,6 +13,7 @@
 #include "app/editor/exercise/march_table_dialog.h"
 #include "app/editor/exercise/new_exercise_dialog.h"
 #include "app/editor/exercise/rulebook_dialog.h"
+#include "app/words/dates.h"
 #include "core/scenario/scenario.h"
 #include "tests/app/editor/exercise/prepared_folder.h"
 #include "tests/app/fixtures/patience.h"
@@ -67,6 +68,66 @@ class ExerciseEditors : public QObject {
     key(&editor_->sheet(), Qt::Key_Z, Qt::ControlModifier);
     key(&editor_->sheet(), Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(model().plan().text(), began_);
+  }
+
+  // Several are added one after the other with the sheet in hand, also when a field was in hand before.
+  void what_is_added_leaves_the_sheet_in_hand() {
+    choose(PlanKind::seat, 0);
+    key(editor_.get(), Qt::Key_1, Qt::ControlModifier);
+    settle();
+    key(editor_.get(), Qt::Key_F8);
+    key(editor_->fault_list(), Qt::Key_Return);
+    QVERIFY(editor_->form().field("at") && editor_->form().field("at")->hasFocus());
+    key(editor_.get(), Qt::Key_F4);
+    double east = 7'000;
+    for (const Qt::Key arm : {Qt::Key_4, Qt::Key_2, Qt::Key_1}) {
+      QTest::mouseMove(&editor_->sheet(), pixel({east += 300, 6'500}));
+      key(&editor_->sheet(), arm, Qt::ControlModifier);
+      settle();
+      QVERIFY(editor_->sheet().hasFocus());
+      QVERIFY(model().plan().find(model().current(), "at"));
+    }
+  }
+
+  // In a field that says what the plan says, what is taken back is the plan's last change; else what was typed.
+  void a_field_leaves_taking_back_to_the_plan() {
+    choose(PlanKind::body, 0);
+    auto* name = qobject_cast<QLineEdit*>(editor_->form().field("name"));
+    QVERIFY(name);
+    name->setFocus();
+    name->selectAll();
+    QTest::keyClicks(name, "Guides");
+    key(name, Qt::Key_Return);
+    QCOMPARE(model().plan().text({PlanKind::body, 0}, "name"), std::string("Guides"));
+    name = qobject_cast<QLineEdit*>(editor_->form().field("name"));
+    name->setFocus();
+    key(name, Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(model().plan().text(), began_);
+    name = qobject_cast<QLineEdit*>(editor_->form().field("name"));
+    name->setFocus();
+    QTest::keyClicks(name, "x");
+    const std::string before = model().plan().text();
+    key(name, Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(model().plan().text(), before);
+  }
+
+  void the_date_is_shown_and_typed_as_people_write_it() {
+    choose(PlanKind::exercise, 0);
+    auto* begins = qobject_cast<QLineEdit*>(editor_->form().field("begins"));
+    QVERIFY(begins);
+    QCOMPARE(words::read_date_and_time(begins->text())->iso(), model().plan().text(PlanItem{}, "begins"));
+    QVERIFY(!begins->text().contains('T'));
+    begins->setFocus();
+    begins->selectAll();
+    QTest::keyClicks(begins, "15 Oct 1910, 6.30 a.m.");
+    key(begins, Qt::Key_Return);
+    QCOMPARE(model().plan().text(PlanItem{}, "begins"), std::string("1910-10-15T06:30"));
+    begins = qobject_cast<QLineEdit*>(editor_->form().field("begins"));
+    begins->selectAll();
+    QTest::keyClicks(begins, "soon");
+    key(begins, Qt::Key_Return);
+    QCOMPARE(model().plan().text(PlanItem{}, "begins"), std::string("1910-10-15T06:30"));
+    key(begins, Qt::Key_Escape);
   }
 
   void moved_and_turned_by_keys() {

@@ -40,8 +40,19 @@ class PlanFaults : public QObject {
     QVERIFY(told(found[1]).startsWith("37 Bty, at: 3010, 3010 lies in a house"));
     QVERIFY(told(found[2]).contains("off the map"));
     QCOMPARE(told(found[3]), QString("Patrol: is not set down; drag it onto the sheet."));
+    QCOMPARE(found[3].pointer, std::string("/bodies/4/at"));          // where it can be mended
     plan.set({PlanKind::body, 0}, "at", place_json({5'000, 7'000}));  // on the bridge
     QCOMPARE(faults(plan).size(), std::size_t{3});
+  }
+
+  void an_objective_that_is_not_set_down_is_told_as_a_body_is() {
+    ExercisePlan plan = sample();
+    plan.set({PlanKind::objective, 0, 1}, "at", {});
+    const auto found = faults(plan);
+    QCOMPARE(found.size(), std::size_t{1});
+    QCOMPARE(told(found[0]), QString("Lode bridge: is not set down; drag it onto the sheet."));
+    QCOMPARE(found[0].item, (PlanItem{PlanKind::objective, 0, 1}));
+    QVERIFY(QString::fromStdString(found[0].pointer).endsWith("/objectives/0/at"));
   }
 
   void strengths_of_every_body_and_names() {
