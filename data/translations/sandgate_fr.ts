@@ -30876,7 +30876,7 @@ Voit&#xa0;: %3</translation>
     </message>
     <message>
         <source>Orders and reports ride</source>
-        <translation>Ordres et rapports par cavaliers</translation>
+        <translation>Ordres et rapports par estafettes</translation>
     </message>
     <message>
         <source>Play by the clock (LW-2.2)</source>
