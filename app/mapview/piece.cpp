@@ -12,7 +12,7 @@
 namespace sandgate {
 namespace {
 
-constexpr double one_place = 4.2 * mm;  ///< closer blocks are one stack: nearly half of the lower one would be hidden
+constexpr double one_place = 3.6 * mm;  ///< closer blocks are one stack: the lower one would hardly be seen
 constexpr double beyond = 60;           ///< a block this far outside the picture cannot be seen
 
 struct LabelShape {

@@ -12,6 +12,12 @@ Picture standing_at(Picture picture, Handle body, Point at) {
   return picture;
 }
 
+// A depot, say: no way is looked for, which would be barred by the ground and not by what it is.
+bool goes_nowhere(const Picture& picture, const Briefing& briefing, const OwnBody& body) {
+  const MarchRates rates = march_rates_for(picture, briefing, body);
+  return rates.across == Length{} && rates.road == Length{} && rates.water == Length{};
+}
+
 // The way of one body of the draft, whose places lie `off` from those of the body in hand.
 std::expected<Path, Refusal> find_path(const Picture& picture, const Briefing& briefing, const MarchDraft& draft,
                                        const OwnBody& body, Point off, const Progress& progress) {
@@ -77,6 +83,7 @@ std::expected<MarchPlan, MarchFault> plan_march(const Picture& picture, const Br
     const auto fault = [handle](Refusal refusal) { return std::unexpected(MarchFault{handle, std::move(refusal)}); };
     const OwnBody* body = picture.body(handle);
     if (!body) return fault({RefusalCode::not_your_body, clauses::command, {}});
+    if (goes_nowhere(picture, briefing, *body)) return fault({RefusalCode::cannot_march, clauses::rates, {}});
     const Progress part = [&](double done) { return go_on(progress, (static_cast<double>(i) + done) / all); };
     const Point off{body->at.x - led->at.x, body->at.y - led->at.y};
     auto ride = ride_to_body(picture, briefing, handle, rides, part);

@@ -449,7 +449,7 @@ class PiecesTest : public QObject {
       const QPointF at = view.to_pixel(crowd[i].at);
       const auto near = std::ranges::find_if(plain, [&](const PieceStack& stack) {
         const QPointF d = view.to_pixel(crowd[stack.members.front()].at) - at;
-        return std::hypot(d.x(), d.y()) < 4.2 * View::pixels_per_mm &&
+        return std::hypot(d.x(), d.y()) < 3.6 * View::pixels_per_mm &&
                crowd[stack.members.front()].livery == crowd[i].livery;
       });
       if (near == plain.end()) {

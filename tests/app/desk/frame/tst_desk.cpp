@@ -96,6 +96,23 @@ class DeskTest : public QObject, private tests::OpenDesk {
     QVERIFY(client_->sent.empty());
   }
 
+  // What has no rate is not said to be barred by the ground.
+  void KS_2_1_a_depot_is_told_that_it_cannot_march() {
+    const Handle depot = client_->add("Depot", Arm::depot, Formation::fours, 0, {1500, 1500});
+    client_->tell();
+    DeskModel& model = desk_->model();
+    model.select(depot);
+    for (const MarchBy by : {MarchBy::quickest, MarchBy::road, MarchBy::straight}) {
+      model.set_by(by);
+      model.march_to(client_->briefing().to_table({2500, 1500}));
+      QTRY_VERIFY_WITH_TIMEOUT(model.refusal(), patience);
+      QVERIFY(model.refusal()->code == RefusalCode::cannot_march);
+      QVERIFY(!model.can_give());
+      model.withdraw();
+    }
+    QVERIFY(client_->sent.empty());
+  }
+
   void a_further_click_takes_the_next_of_those_who_lie_there() {
     client_->picture_.bodies[1].at = client_->picture_.bodies[0].at;
     client_->tell();
