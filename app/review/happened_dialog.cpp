@@ -13,31 +13,29 @@
 namespace sandgate {
 namespace {
 
-constexpr int of_number = 0, of_what = 1, of_clause = 2, columns = 3;
+constexpr int of_what = 0, of_clause = 1, columns = 2;
 
 }  // namespace
 
 HappenedDialog::HappenedDialog(const ReviewModel& model, const QString& on, const QString& why, QWidget* parent)
     : QDialog(parent), list_(new QTreeWidget) {
   setWindowTitle(tr("What happened here"));
-  constexpr int wide = 760, high = 520, clause_px = 90, number_px = 44;
+  constexpr int wide = 760, high = 520, clause_px = 90;
   resize(wide, high);
   auto* heading = role_label("heading", on);
   auto* beside = role_label("second", why);
   for (QLabel* label : {heading, beside}) label->setWordWrap(true);
   list_->setAccessibleName(windowTitle());
   list_->setColumnCount(columns);
-  list_->setHeaderLabels({QString(), tr("What happened"), tr("Clause")});
+  list_->setHeaderLabels({tr("What happened"), tr("Clause")});
   list_->setRootIsDecorated(false);
   list_->setWordWrap(true);
   list_->setAlternatingRowColors(false);
   list_->header()->setSectionResizeMode(of_what, QHeaderView::Stretch);
   list_->header()->setStretchLastSection(false);
-  list_->setColumnWidth(of_number, number_px);
   list_->setColumnWidth(of_clause, clause_px);
-  int number = 0;
   for (const review_words::Happened& one : review_words::happened_at(model)) {
-    auto* row = new QTreeWidgetItem(list_, {QString::number(++number), one.said, one.clause});
+    auto* row = new QTreeWidgetItem(list_, {one.said, one.clause});
     row->setForeground(of_clause, Look::now().link);
     row->setToolTip(of_what, one.said.toHtmlEscaped());
   }

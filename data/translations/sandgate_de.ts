@@ -18956,10 +18956,6 @@ Diese Karte öffnet Ihren Platz: für sich behalten.</translation>
         <source>What is to be ruled</source>
         <translation>Was zu entscheiden ist</translation>
     </message>
-    <message>
-        <source>What it comes to</source>
-        <translation>Was dabei herauskommt</translation>
-    </message>
 </context>
 <context>
     <name>sandgate::ChargeCard</name>
@@ -22603,11 +22599,11 @@ aufgestellt; was die Regeln beanstanden, steht unten.</translation>
     </message>
     <message>
         <source>“%1” is no date with a time; write it as %2.</source>
-        <translation>„%1“ ist kein Datum mit Uhrzeit; schreibt es wie %2.</translation>
+        <translation>„%1“ ist kein Datum mit Uhrzeit; zu schreiben wie %2.</translation>
     </message>
     <message>
         <source>“%1” is no time; write it as %2, or with its date as %3.</source>
-        <translation>„%1“ ist keine Uhrzeit; schreibt sie wie %2 oder mit dem Datum wie %3.</translation>
+        <translation>„%1“ ist keine Zeit; zu schreiben wie %2, mit dem Datum wie %3.</translation>
     </message>
 </context>
 <context>

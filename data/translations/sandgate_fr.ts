@@ -18956,10 +18956,6 @@ Ce carton ouvre votre place&#xa0;: gardez-le pour vous.</translation>
         <source>What is to be ruled</source>
         <translation>Ce qui est à trancher</translation>
     </message>
-    <message>
-        <source>What it comes to</source>
-        <translation>Ce qu’il en résulte</translation>
-    </message>
 </context>
 <context>
     <name>sandgate::ChargeCard</name>

@@ -31,12 +31,14 @@ bool QuietFields::eventFilter(QObject* watched, QEvent* event) {
       if (turned_by_wheel(watched)) {
         auto* field = static_cast<QWidget*>(watched);
         if (field->focusPolicy() == Qt::WheelFocus) field->setFocusPolicy(Qt::StrongFocus);
-        // Where nobody has put a hint into it.
-        if (qobject_cast<QComboBox*>(watched) && !field->layout()) {
-          constexpr int from_right = 8;
-          hint_in(field, from_right);
-          mark_opening(field);
-        }
+      }
+      return false;
+    case QEvent::Show:
+      // Where nobody has put a hint into it.
+      if (qobject_cast<QComboBox*>(watched) && !static_cast<QWidget*>(watched)->layout()) {
+        constexpr int from_right = 8;
+        hint_in(static_cast<QWidget*>(watched), from_right);
+        mark_opening(static_cast<QWidget*>(watched));
       }
       return false;
     case QEvent::Wheel:

@@ -1,7 +1,10 @@
 #include "app/umpire/console/calculator.h"
 
 #include <QScrollArea>
+#include <QScrollBar>
+#include <QShortcut>
 #include <QVBoxLayout>
+#include <utility>
 
 #include "app/desk/parts/look.h"
 #include "app/desk/parts/panel.h"
@@ -176,15 +179,20 @@ CalculatorPanel::CalculatorPanel(const Setting& setting, QWidget* parent)
   column->setContentsMargins(12, 8, 12, 10);
   column->setSpacing(6);
   column->addWidget(field_);
-  // A long answer is read to its end by the wheel, or with the keyboard in it by arrows.
+  // A long answer is read to its end by the wheel, or by Up and Down in the field.
   auto* scroll = new QScrollArea;
   scroll->setFrameShape(QFrame::NoFrame);
   scroll->setWidgetResizable(true);
   scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  scroll->setFocusPolicy(Qt::TabFocus);
-  scroll->setAccessibleName(tr("What it comes to"));
+  scroll->setFocusPolicy(Qt::NoFocus);
   scroll->setWidget(answer_);
   column->addWidget(scroll, 1);
+  for (const auto& [key, way] : {std::pair(Qt::Key_Down, QAbstractSlider::SliderSingleStepAdd),
+                                 std::pair(Qt::Key_Up, QAbstractSlider::SliderSingleStepSub)}) {
+    auto* reads = new QShortcut(QKeySequence(key), field_);
+    reads->setContext(Qt::WidgetShortcut);
+    connect(reads, &QShortcut::activated, scroll, [scroll, way] { scroll->verticalScrollBar()->triggerAction(way); });
+  }
   connect(field_, &QLineEdit::returnPressed, this, &CalculatorPanel::ask);
 }
 

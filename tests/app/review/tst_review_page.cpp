@@ -293,7 +293,7 @@ class ReviewPageTest : public QObject {
       if (!dialog || dialog->list()->topLevelItemCount() != std::ssize(all)) return nullptr;
       for (std::size_t i = 0; i < all.size(); ++i) {
         const QTreeWidgetItem* row = dialog->list()->topLevelItem(static_cast<int>(i));
-        if (row->text(1) != all[i].said || row->text(2) != all[i].clause) return nullptr;
+        if (row->text(0) != all[i].said || row->text(1) != all[i].clause) return nullptr;
       }
       return dialog;
     };

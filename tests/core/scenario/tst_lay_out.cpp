@@ -151,7 +151,7 @@ class LayOutCountry : public QObject {
     QVERIFY(setting.brief.starts_with("~Two forces march on Midtown."));
     for (const Side& side : setting.sides) {
       QVERIFY(side.brief.starts_with("~Take Midtown and hold it."));
-      QVERIFY(side.name == "Red" || side.name == "Blue");
+      QVERIFY(side.name == "~Red" || side.name == "~Blue");
     }
     for (const Seat& seat : setting.seats) QVERIFY(seat.title.starts_with("~Col "));
     for (const Body& body : setting.order_of_battle)
