@@ -11,6 +11,7 @@
 #include "app/host/data_folder.h"
 #include "app/rules/clause_page.h"
 #include "app/rules/rule_chapters.h"
+#include "tests/app/fixtures/spoken.h"
 #include "tests/runner/test.h"
 
 namespace tst_clause_page {
@@ -41,6 +42,31 @@ class ClausePages : public QObject {
   Q_OBJECT
 
  private slots:
+  // A row without a meaning would be told by its key.
+  void every_number_of_every_rulebook_says_what_it_is() {
+    const auto names = rulebook_names(rulebook_folder());
+    QVERIFY(names.size() > 3);
+    for (const std::string& name : names) {
+      for (const RulebookRow& row : figures_of(name.c_str()).rows)
+        QVERIFY2(!row.meaning.isEmpty() || row.key == "base", qPrintable(row.key));
+    }
+  }
+
+  void words_of_a_rulebook_are_told_in_the_language_spoken() {
+    const auto value = [](const char* key) {
+      for (const RulebookRow& row : figures_of("kriegspiel").rows)
+        if (row.key == key) return row.value;
+      return QString();
+    };
+    QCOMPARE(value("supply.kind"), QString("packets"));
+    QCOMPARE(value("rifles.projectile"), QString("Rifle-shot"));
+    QVERIFY(value("gunnery.projectiles").startsWith("Wooden bolt, Shell, short range"));
+    const tests::Spoken german("de");
+    QVERIFY(german);
+    QCOMPARE(value("supply.kind"), QString("Pakete"));
+    QCOMPARE(value("rifles.projectile"), QString("Gewehrschuss"));
+  }
+
   void every_clause_is_read_as_it_is_written() {
     const FiguresInForce figures = figures_of("campaign");
     for (const QString& id : book().ids()) {
