@@ -33,6 +33,24 @@ struct Found {
   std::ptrdiff_t count(MomentKind kind) const { return std::ranges::count(moments, kind, &Moment::kind); }
 };
 
+/// Two bodies of the first side meet one of the other's each, `later` some moves after `big`.
+struct TwoContacts {
+  SmallExercise small{Country::level(6'000, 6'000)};
+  BodyId big = small.add(0, Arm::infantry, Formation::two_ranks, 10, 10, 40);
+  BodyId enemy = small.add(1, Arm::infantry, Formation::two_ranks, 10, 40, 30);
+  BodyId later = small.add(0, Arm::infantry, Formation::two_ranks, 50, 10, 20);
+  BodyId last = small.add(1, Arm::infantry, Formation::two_ranks, 50, 50, 20);
+  Recorded game{small};
+
+  TwoContacts() {
+    game.march(SeatId{0}, big, 10, 30);
+    game.close(14);
+    if (game.campaign.camp() != Camp::first) game.close();
+    game.march(SeatId{0}, later, 50, 40);
+    game.close(20);
+  }
+};
+
 }  // namespace
 
 class MomentKindsTest : public QObject {
@@ -110,39 +128,21 @@ class MomentKindsTest : public QObject {
   }
 
   void CX_10_the_first_contact_is_one_and_names_both_sides() {
-    SmallExercise small(Country::level(6'000, 6'000));
-    const BodyId big = small.add(0, Arm::infantry, Formation::two_ranks, 10, 10, 40);
-    const BodyId enemy = small.add(1, Arm::infantry, Formation::two_ranks, 10, 40, 30);
-    const BodyId later = small.add(0, Arm::infantry, Formation::two_ranks, 50, 10, 20);
-    small.add(1, Arm::infantry, Formation::two_ranks, 50, 50, 20);
-    Recorded game(small);
-    game.march(SeatId{0}, big, 10, 30);
-    game.close(14);
-    if (game.campaign.camp() != Camp::first) game.close();
-    game.march(SeatId{0}, later, 50, 40);
-    game.close(20);
+    TwoContacts two;
+    Recorded& game = two.game;
     const Found found(game);
     QVERIFY2(found.wrong.isEmpty(), qPrintable(found.wrong));
     QCOMPARE(found.count(MomentKind::first_contact), 1);
     const Moment* contact = found.first(MomentKind::first_contact);
-    QCOMPARE(contact->bodies, (std::vector{big, enemy}));
+    QCOMPARE(contact->bodies, (std::vector{two.big, two.enemy}));
     QCOMPARE(contact->move, found.review.figures.contacts.front().opened);
     QCOMPARE(contact->event, found.review.figures.contacts.front().opened_event);
   }
 
   // Most men fall by fire, where no melee is: of two tables the one that cost a tenth of all losses is found.
   void CX_10_a_contact_that_cost_much() {
-    SmallExercise small(Country::level(6'000, 6'000));
-    const BodyId big = small.add(0, Arm::infantry, Formation::two_ranks, 10, 10, 40);
-    const BodyId enemy = small.add(1, Arm::infantry, Formation::two_ranks, 10, 40, 30);
-    const BodyId later = small.add(0, Arm::infantry, Formation::two_ranks, 50, 10, 20);
-    small.add(1, Arm::infantry, Formation::two_ranks, 50, 50, 20);
-    Recorded game(small);
-    game.march(SeatId{0}, big, 10, 30);
-    game.close(14);
-    if (game.campaign.camp() != Camp::first) game.close();
-    game.march(SeatId{0}, later, 50, 40);
-    game.close(20);
+    TwoContacts two;
+    Recorded& game = two.game;
     QVERIFY(!Found(game).first(MomentKind::costly_contact));  // nobody fell
     Review review = game.review();
     QCOMPARE(review.figures.contacts.size(), std::size_t{2});
@@ -150,7 +150,8 @@ class MomentKindsTest : public QObject {
     costly.sides[1].dead = 11;
     costly.sides[0].prisoners = 4;
     cheap.sides[0].dead = 1;
-    review.figures.losses = {{enemy, costly.opened + 1, 11}, {big, costly.opened + 2, 4}, {later, cheap.opened + 1, 1}};
+    review.figures.losses = {
+        {two.enemy, costly.opened + 1, 11}, {two.big, costly.opened + 2, 4}, {two.later, cheap.opened + 1, 1}};
     std::ranges::stable_sort(review.figures.losses, {}, &Loss::move);
     History past = game.history();
     QVERIFY(past.fold());
@@ -162,7 +163,7 @@ class MomentKindsTest : public QObject {
     QCOMPARE(found.event, costly.opened_event);
     QCOMPARE(found.count, 15);
     QCOMPARE(found.weight, 15);
-    QCOMPARE(found.bodies, (std::vector{enemy, big}));
+    QCOMPARE(found.bodies, (std::vector{two.enemy, two.big}));
     // A battle on one table is no contact among others.
     auto setting = std::make_shared<Setting>(*review.setting);
     setting->table = TableExercise{"A field"};
