@@ -52,9 +52,11 @@ inline const QString& content() {
                        QDirIterator::Subdirectories);
     while (files.hasNext())
       if (QFile file(files.next()); file.open(QIODevice::ReadOnly)) text += QString::fromUtf8(file.readAll());
-    // What the round itself writes, and the guides.
-    QFile round(QStringLiteral(SANDGATE_SOURCE_DIR "/tests/app/desktop/tst_small_screen.cpp"));
-    if (round.open(QIODevice::ReadOnly)) text += QString::fromUtf8(round.readAll());
+    // What the rounds themselves write, and the guides.
+    QDirIterator rounds(QStringLiteral(SANDGATE_SOURCE_DIR "/tests/app/desktop"), {"tst_small_screen*.cpp"},
+                        QDir::Files);
+    while (rounds.hasNext())
+      if (QFile file(rounds.next()); file.open(QIODevice::ReadOnly)) text += QString::fromUtf8(file.readAll());
     QDirIterator guides(QStringLiteral(SANDGATE_SOURCE_DIR "/docs"), {"*.md"}, QDir::Files);
     while (guides.hasNext())
       if (QFile file(guides.next()); file.open(QIODevice::ReadOnly)) text += QString::fromUtf8(file.readAll());
