@@ -7,6 +7,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QXmlStreamReader>
+#include <map>
 #include <set>
 
 #include "app/help/guide.h"
@@ -214,12 +215,14 @@ class GuideTongues : public QObject {
   void each_calls_things_as_the_program_does() {
     QFETCH(QString, code);
     QFETCH(QString, page);
-    static const QMap<QString, std::multimap<QString, QString>> said{{"de", catalogue("de")}, {"fr", catalogue("fr")}};
-    QVERIFY(said[code].size() > 5000);
+    static const std::map<QString, std::multimap<QString, QString>> catalogues{{"de", catalogue("de")},
+                                                                               {"fr", catalogue("fr")}};
+    const std::multimap<QString, QString>& said = catalogues.at(code);
+    QVERIFY(said.size() > 5000);
     const QString theirs = with_plain_blanks(text_of(code + '/' + page));
     for (const QString& word : set_apart_in(text_of(page))) {
       if (other_things.contains({page, word})) continue;
-      const auto [from, to] = said[code].equal_range(word);
+      const auto [from, to] = said.equal_range(word);
       QStringList may;
       for (auto it = from; it != to; ++it) may << it->second;
       const bool there = may.isEmpty() || std::ranges::any_of(may, [&](const QString& one) {
